@@ -9,6 +9,7 @@ from e2e.player import MOST_TAPS, Player, TapPlayer
 
 Look = Callable[[str], None]
 """Looks at a moment, which it is told in a word."""
+SHARED_DIALOGS = frozenset({"menu", "pad", "log", "advice", "rule"})
 Way = Callable[[Page], None]
 """Leads from the home screen to another."""
 
@@ -20,12 +21,14 @@ class Game:
     `walk` plays a whole game and lets somebody look at every kind of moment. `ways` lead to
     the screens of which `e2e.pictures` makes pictures; their names are those of the functions.
     `is_read_between` says whether a newcomer's game waits until the news were read before it asks.
+    `dialogs` are the sheets that controls of its first screen open, by their names.
     """
 
     player: type[Player]
     walk: Callable[[Page, Look], None]
     ways: tuple[Way, ...]
     is_read_between: bool = True
+    dialogs: frozenset[str] = SHARED_DIALOGS
 
 
 def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:

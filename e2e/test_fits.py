@@ -1,7 +1,7 @@
 """Home and the leaflets fit phones of every width, held upright and across."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
@@ -155,3 +155,19 @@ def test_how_it_goes_is_told_in_a_game_and_leads_back_to_it(page: Page, game: st
     sheet.locator("footer .gold").tap()
     expect(sheet).to_have_count(0)
     expect(page.locator("#menu")).to_be_visible()
+
+
+DESKS: tuple[ViewportSize, ...] = (
+    {"width": 1280, "height": 800}, {"width": 1366, "height": 768}, {"width": 1440, "height": 900},
+)  # fmt: skip
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("language", ["en-US", "es", "ja"])
+def test_desktop_home_shows_whole_cards(new_page: NewPage, language: str) -> None:
+    page = new_page(viewport=DESKS[0], is_mobile=False, locale=language)
+    open_ready(page)
+    for desk in DESKS:
+        page.set_viewport_size(desk)
+        for card in page.locator(".game-card").all():
+            expect(card).to_be_in_viewport(ratio=1)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from e2e.cards.player import CardPlayer
-from e2e.game import Game, Look, look_at_a_game
+from e2e.game import SHARED_DIALOGS, Game, Look, look_at_a_game
 from e2e.hands import Touch
 
 
@@ -42,4 +42,10 @@ def standings(page: Page) -> None:
     player.play_on()
 
 
-GAME = Game(CardPlayer, walk, (begun, middle, log, standings), is_read_between=False)
+GAME = Game(
+    CardPlayer,
+    walk,
+    (begun, middle, log, standings),
+    is_read_between=False,
+    dialogs=SHARED_DIALOGS | {"fleet"},
+)

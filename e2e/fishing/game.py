@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from e2e.fishing.player import FishingPlayer
-from e2e.game import Game, Look, look_at_a_game
+from e2e.game import SHARED_DIALOGS, Game, Look, look_at_a_game
 from e2e.hands import Touch
 
 
@@ -50,4 +50,9 @@ def standings(page: Page) -> None:
     player.play_on()
 
 
-GAME = Game(FishingPlayer, walk, (begun, middle, five, log, standings))
+GAME = Game(
+    FishingPlayer,
+    walk,
+    (begun, middle, five, log, standings),
+    dialogs=SHARED_DIALOGS - {"rule"} | {"mat", "closer"},
+)

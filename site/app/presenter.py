@@ -28,7 +28,7 @@ from app.screens.results import results as results_screen
 from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
 from app.setup import Setup
-from app.store import Settings
+from app.store import Settings, Store
 from app.ui.beats import Stage, written
 from app.ui.bubble import Bubble
 from app.ui.cast import NOBODY
@@ -90,18 +90,22 @@ def home(
 
     Without a `logbook` nobody has learned anything here. So many `puzzles` wait to be solved.
     """
-    words = frame.words
+    words, logbook = frame.words, logbook or Logbook(Store({}))
     at_home = AtHome(today, running, results)
+    last = _played_last(logbook, results)
+    under_way = logbook.under_way.game if logbook.under_way else ""
     state = HomeState(
         offers=tuple(
             (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
         ),
         sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
-        invitation=next(iter(GAMES.values())).invitation(words),
+        invitation=GAMES[last].invitation(words),
         waiting=GAMES[running.game].waiting(running, today, words) if running and today else None,
         results=_last_results(results, today, words) if today else None,
         lessons=tuple(name for name, game in GAMES.items() if game.lesson),
-        first_voyage=_first_voyage(logbook, newcomer=not results),
+        untried=_untried(at_home, logbook),
+        under_way=under_way,
+        first_voyage=_first_voyage(logbook, last, newcomer=not results),
         puzzles=puzzles,
         overlay=frame.overlay,
         notice=frame.notice,
@@ -109,15 +113,32 @@ def home(
     return home_screen(state, words)
 
 
-def _first_voyage(logbook: Logbook | None, *, newcomer: bool) -> FirstOffer | None:
-    """Return for a newcomer the first voyage that is under way, else that of the first game."""
-    if newcomer and logbook and logbook.under_way and logbook.under_way.game in GAMES:
-        begun = logbook.under_way.game
+def _played_last(logbook: Logbook, results: tuple[GameResult, ...]) -> str:
+    """Return the game that was played last, else the one that was learned last, else the first."""
+    played = [result.game for result in results[:1]]
+    known = [game for game in (*played, *reversed(logbook.done)) if game in GAMES]
+    return next(iter((*known, *GAMES)))
+
+
+def _untried(at_home: AtHome, logbook: Logbook) -> tuple[str, ...]:
+    """Return the games that were neither played nor learned."""
+    tried = {result.game for result in at_home.results} | set(logbook.done)
+    if at_home.running:
+        tried.add(at_home.running.game)
+    return tuple(name for name in GAMES if name not in tried)
+
+
+def _first_voyage(logbook: Logbook, last: str, *, newcomer: bool) -> FirstOffer | None:
+    """Return the first voyage that gold offers.
+
+    A newcomer can continue any lesson, other players that of the game which they played last.
+    """
+    begun = logbook.under_way.game if logbook.under_way else ""
+    if begun in GAMES and begun not in logbook.done and (newcomer or begun == last):
         return FirstOffer(begun, GAMES[begun].title, begun=True)
-    first = next(iter(GAMES))
-    if not newcomer or (logbook and first in logbook.done) or not GAMES[first].lesson:
+    if not newcomer or last in logbook.done or not GAMES[last].lesson:
         return None
-    return FirstOffer(first, GAMES[first].title, begun=False)
+    return FirstOffer(last, GAMES[last].title, begun=False)
 
 
 def _way_in(name: str, running: Session | None) -> str:

@@ -8,7 +8,7 @@ from app.games import GAMES
 from app.games.workshop import Workshop
 from app.options import NO, YES, Group
 from app.play.captains import crew_of, with_crew
-from app.play.seats import ALONE, Seat
+from app.play.seats import ALONE, Seat, usual
 from app.play.session import Session
 from app.store import Store
 from app.table import PERSON, Table
@@ -51,6 +51,12 @@ def from_text(text: str) -> Table:
     return table
 
 
+def usual_table(game: str) -> Table:
+    """Return the table of a player who has chosen nothing: with as many rivals as at one tap."""
+    rivals = (Seat(bot=usual(game)),) * GAMES[game].rivals
+    return Table(game, (*ALONE, *rivals))
+
+
 class Setup:
     """Lays a table, and remembers the last one on the device.
 
@@ -61,7 +67,7 @@ class Setup:
         self.store = store
         self.crew = crew_of(today.toordinal())
         kept = store.table()
-        self.table = (kept and store.understood("table", kept, from_text)) or Table(FIRST)
+        self.table = (kept and store.understood("table", kept, from_text)) or usual_table(FIRST)
 
     def groups(self, words: Words) -> tuple[Group, ...]:
         """Return what can be chosen in the game, besides who plays."""
@@ -88,7 +94,8 @@ class Setup:
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            self.table = table.at(value)
+            untouched = table == usual_table(table.game)
+            self.table = usual_table(value) if untouched else table.at(value)
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):

@@ -44,6 +44,8 @@ class Table:
 
         Computer players that people are not offered there leave their seats to the usual one.
         """
+        if game == self.game:
+            return self
         seats = find(game).type.seats
         sitting = tuple(
             Seat(bot=usual(game)) if seat.bot and seat.bot not in offered(game) else seat

@@ -7,16 +7,21 @@ let keyboard = false;
 let wish = null;
 /** @type {Touch | null} */
 let swipe = null;
+let asked = ""; // the question that was shown last
 let bubble = ""; // what the last bubble of a lesson said
 let places = ""; // of the sheet, that are asked for
 /** @type {EventTarget | null} */
 let composing = null; // the field in which an input method is composing
 let touched = 0; // so often has a finger, or a key, done so
+const DIALOG = "#app [role=dialog]:not([popover] *)"; // the browser itself returns the focus from a popover
+let hasDialog = false; // the last page that was shown has one
+/** @type {{ control: HTMLElement, verb?: string, argument?: string } | null} */
+let opener = null; // the control that had the focus, or was pressed, before the dialog was opened
 
 // What is the same already is left alone without a closer look; comparing two nodes
 // is the browser's own work and much quicker than walking through them.
-/** @param {string} markup */
-const put = (markup) => {
+/** @param {string} markup @param {string} question */
+const put = (markup, question) => {
   if (!markup) return;
   const wanted = document.createElement("template");
   wanted.innerHTML = markup;
@@ -27,8 +32,9 @@ const put = (markup) => {
       onBeforeElUpdated: (now, then) => {
         // An input method loses its text if the field changes.
         if (now === composing) return false;
-        // Whoever unfolds something finds it so after the next tap, too.
-        if (now.localName === "details") then.toggleAttribute("open", now.hasAttribute("open"));
+        // A fold stays as the player left it. News are folded for the present question only: the next ones are new.
+        const isKept = now.localName === "details" && (question === asked || !now.matches(".lately"));
+        if (isKept) then.toggleAttribute("open", now.hasAttribute("open"));
         // What a beat brings is not there before its turn.
         if (now.classList.contains("held")) then.classList.add("held");
         const changes = !now.isEqualNode(then);
@@ -37,6 +43,7 @@ const put = (markup) => {
       },
     });
   }
+  asked = question;
   // Only now: whoever scrolls amid changes has the page laid out twice.
   for (const news of retold) news.scrollTop = 0; // they are read from the first one on
   // Whoever enters a sheet sees the place of it that is open.
@@ -44,11 +51,14 @@ const put = (markup) => {
   lookAtPlaces();
 };
 
-// What happened is turned over like a page: on to the first line that had no room.
+// Scroll the news on to the first line that is not whole. A line that is taller than the list is read on in steps.
+// Below the last line there may be padding, which keeps the sign for more lines visible: scroll to its end.
+const OVERLAP = 20; // CSS pixels: one line of text stays in sight
 const turn = (/** @type {Element} */ told) => {
   const { top, bottom } = told.getBoundingClientRect();
   const rest = [...told.querySelectorAll("li")].find((line) => line.getBoundingClientRect().bottom > bottom + 1);
-  if (rest) told.scrollTop += rest.getBoundingClientRect().top - top;
+  const step = rest ? rest.getBoundingClientRect().top - top : 0;
+  told.scrollTop += step > 1 ? step : told.clientHeight - OVERLAP;
 };
 
 // On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters the
@@ -60,9 +70,9 @@ const lookAtPlaces = () => {
   const now = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
   // The prices, if the question depends on them.
   const sought = document.querySelector("[data-board] [data-sought]");
-  const asked = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)} ${sought?.id}`;
-  if (asked === places) return;
-  places = asked;
+  const wanted = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)} ${sought?.id}`;
+  if (wanted === places) return;
+  places = wanted;
   const picks = document.querySelectorAll("#choices [data-do=pick]");
   const open = picks.length && ![...picks].some((pick) => pick.getAttribute("aria-pressed") === "true");
   for (const spot of [...outOfSight(now), open && document.getElementById("ask")]) {
@@ -92,8 +102,38 @@ const inSight = (spot) => {
   return place.top >= board.top && place.bottom <= Math.min(board.bottom, innerHeight);
 };
 
+const rememberOpener = (/** @type {HTMLElement} */ pressed) => {
+  if (hasDialog) return; // a dialog that follows another one has the same opener
+  const { activeElement } = document;
+  const control = /** @type {HTMLElement} */ (activeElement === document.body ? pressed : activeElement ?? pressed);
+  opener = { control, verb: control.dataset.do, argument: control.dataset.arg };
+};
+
+// Return the focus to the control that opened a dialog. The page may have drawn another element for it.
+const returnFocus = () => {
+  const isClosed = hasDialog && !document.querySelector(DIALOG);
+  hasDialog = document.querySelector(DIALOG) !== null;
+  if (!isClosed || !opener || document.activeElement !== document.body) return;
+  const { control, verb, argument } = opener;
+  const isSame = control.isConnected && control.dataset.do === verb && control.dataset.arg === argument;
+  const found = [...document.querySelectorAll("#screen [data-do]")].find(
+    ({ dataset }) => dataset.do === verb && dataset.arg === argument,
+  );
+  (isSame ? control : found)?.focus({ preventScroll: true });
+};
+
+// A notice lies below the controls at the top, whose height follows the letters and the width of the window.
+const placeNotice = () => {
+  if (!document.querySelector(".notice")) return;
+  const bars = [...document.querySelectorAll("#unkept, #screen .top, #screen .between > .round")];
+  const bottom = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
+  document.documentElement.style.setProperty("--notice-top", `${bottom}px`);
+};
+addEventListener("resize", placeNotice);
+
 // To what wants the focus, or back to the screen if it was lost.
 const placeFocus = () => {
+  returnFocus();
   const wanted = document.querySelector("#app [data-focus]");
   const about = wanted?.closest("#bubble")?.textContent ?? "";
   const heard = about && about === bubble; // whoever plays on beside a bubble is not called back to it
@@ -199,7 +239,8 @@ globalThis.page = {
   workers: new Set(),
 
   show(markup, question) {
-    put(markup);
+    put(markup, question);
+    placeNotice();
     placeFocus();
     page.guard?.look(question);
   },
@@ -222,6 +263,7 @@ globalThis.page = {
       const button = event.target.closest("[data-do]");
       if (!button || page.guard?.takes(event, button) === false) return;
       keyboard = event.detail === 0;
+      rememberOpener(button);
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
       if (button.dataset.do === "pick") page.guard?.chose();
     });

@@ -79,29 +79,30 @@ def test_gold_plays_for_whoever_has_played_or_learned(words: Words) -> None:
         assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
-def test_leaflets_offer_a_newcomer_the_first_voyage_in_gold_and_others_the_game(
-    words: Words,
-) -> None:
-    for page, wanted in (
-        (at_home(words), "learn"),
-        (at_home(words, results=RESULTS), "play"),
-        (at_home(words, draft()), "play"),
+def test_leaflet_offers_the_first_voyage_in_gold_until_its_game_was_tried(words: Words) -> None:
+    first = next(iter(GAMES))
+    logbook = Logbook(Store({}))
+    logbook.close(first)
+    learned = check(presenter.home(Frame(words), None, (), DAY, logbook))
+    for page, tried in (
+        (at_home(words), ()),
+        (at_home(words, results=RESULTS), (first,)),
+        (at_home(words, draft()), (first,)),
+        (learned, (first,)),
     ):
         gold = [button["data-do"] for button in page.all("button", class_="gold small")]
-        assert gold == [wanted] * len(GAMES)
-        assert len(page.all("button", class_="plain", data_do="learn")) == (
-            0 if wanted == "learn" else len(GAMES)
-        )
+        assert gold == ["play" if game in tried else "learn" for game in GAMES]
+        plain = page.all("button", class_="plain", data_do="learn")
+        assert [button["data-arg"] for button in plain] == [*tried]
 
 
-def test_gold_goes_on_with_a_lesson_that_a_newcomer_left(words: Words) -> None:
+def test_gold_continues_the_lesson_that_was_left(words: Words) -> None:
     logbook = Logbook(Store({}))
     logbook.keep(UnderWay("dice", ("goal",), (), ""))
-    page = check(presenter.home(Frame(words), None, (), DAY, logbook))
-    assert page.one("gold")["data-arg"] == "dice"
-    assert GAMES["dice"].title in page.text
-    page = check(presenter.home(Frame(words), None, RESULTS, DAY, logbook))
-    assert page.one("gold")["data-do"] == "play"
+    for results in ((), RESULTS):
+        page = check(presenter.home(Frame(words), None, results, DAY, logbook))
+        assert (page.one("gold")["data-do"], page.one("gold")["data-arg"]) == ("learn", "dice")
+        assert GAMES["dice"].title in page.text
 
 
 def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -> None:

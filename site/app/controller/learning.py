@@ -15,7 +15,7 @@ def learn(visit: Visit, what: str) -> None:
             with visit.kept():
                 visit.lesson.hear()
         case "over" if visit.lesson:
-            be_done(visit)
+            skip(visit, visit.lesson)
             visit.go_home()
         case game if game in GAMES:
             set_out(visit, game)
@@ -33,6 +33,16 @@ def set_out(visit: Visit, game: str) -> None:
     with visit.kept():
         visit.lesson.set_out()
     visit.show_game()
+
+
+def skip(visit: Visit, lesson: FirstVoyage) -> None:
+    """End a lesson. One that is not at its end can be continued from home and from the menu."""
+    if lesson.step is lesson.lesson.farewell:
+        be_done(visit)
+        return
+    with visit.kept():
+        visit.logbook.skip(lesson.game)
+    visit.lesson = None
 
 
 def be_done(visit: Visit) -> None:

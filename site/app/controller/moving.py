@@ -5,7 +5,7 @@ from app.games import GAMES, workshops
 from app.games.game import AtHome
 from app.tasks import Focus
 from app.ui.html import EMPTY
-from app.ui.leaflet import lesson, panels
+from app.ui.leaflet import heading, lesson, panels
 from app.ui.legend import legend
 from app.ui.shell import HowItGoes, Legend, Menu, RuleCard
 
@@ -37,7 +37,11 @@ def skip(visit: Visit, name: str) -> None:
 
 def menu(visit: Visit) -> Menu:
     """Return the menu as it stands now."""
-    return Menu(sound=visit.settings.sound == "on")
+    session, left = visit.session, visit.logbook.under_way
+    can_learn = session and not (visit.lesson or visit.practice) and GAMES[session.game].lesson
+    game = session.game if session and can_learn else ""
+    begun = left is not None and left.game == game
+    return Menu(sound=visit.settings.sound == "on", lesson=game, begun=begun)
 
 
 def lay(visit: Visit, name: str) -> None:
@@ -48,8 +52,8 @@ def lay(visit: Visit, name: str) -> None:
         game = GAMES[session.game]
         if name == "how":
             leaflet = game.card(AtHome(visit.today()), visit.words).leaflet
-            way = lesson(session.game, visit.words) if game.lesson else EMPTY
-            visit.overlay = HowItGoes(leaflet.title, panels(leaflet), way)
+            way = lesson(leaflet, visit.words) if game.lesson else EMPTY
+            visit.overlay = HowItGoes(heading(leaflet, visit.words), panels(leaflet), way)
         elif name == "legend":
             visit.overlay = Legend(legend(game.meanings(visit.words)))
         else:

@@ -144,7 +144,9 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
 QuickStart = Callable[[date, int, int], Session]
 """Begins a game without a word about the table: on this day, with a fresh seed and a fresh key."""
 
-AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+RIVALS = 2
+"""Computer players that a game for several begins with if the player chooses no table."""
+AGAINST_TWO = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
 """Who plays when somebody starts a game for several without a word about the table."""
 
 
@@ -161,7 +163,7 @@ def first_game(game: str) -> QuickStart:
     """Return what begins a newcomer's first game: against two who play gently, after the reader."""
 
     def start(_: date, seed: int, key: int) -> Session:
-        others = (Seat(bot=gentle(game)),) * 2
+        others = (Seat(bot=gentle(game)),) * RIVALS
         begun = (
             Session.new(game, each, {}, seats=(Seat(), *others), key=key) for each in count(seed)
         )
@@ -272,6 +274,8 @@ class PageGame(Protocol):
     """How each kind of event is seen to happen."""
     parts: tuple[str, ...]
     """The parts of its screen that the keyboard can skip to, by their `id`."""
+    rivals: int
+    """Computer players at the table that setup proposes; the card on home names the same number."""
     coached: bool
     """Whether there is a coach for it, as `fleet_engine.coach.teaches` tells."""
     quick_starts: Mapping[str, QuickStart]

@@ -20,7 +20,12 @@ class UnderWay(NamedTuple):
 
 
 class Logbook:
-    """The first voyages of a device: `done` has the games whose lesson nobody needs any more."""
+    """The first voyages of a device.
+
+    Attributes:
+        done: games whose lesson was finished or skipped, the last one at the end.
+        under_way: the lesson that can be continued; a skipped one has its game in `done`, too.
+    """
 
     def __init__(self, store: Store) -> None:
         """Take up what the device keeps; what cannot be read is set aside."""
@@ -42,16 +47,27 @@ class Logbook:
     def close(self, game: str) -> None:
         """Keep that the voyage of a game is done, however far it came; raises `StorageError`."""
         self._catch_up()
-        self.done = tuple(dict.fromkeys((*self.done, game)))
         if self.under_way and self.under_way.game == game:
             self.under_way = None
-        self._write()
+        self._end(game)
+
+    def skip(self, game: str) -> None:
+        """Keep that the player needs no lesson of a game, and where it was left.
+
+        Raises `StorageError`.
+        """
+        self._catch_up()
+        self._end(game)
 
     def refuse(self, fault: str) -> None:
         """Set aside a voyage that cannot be gone on with."""
         if (text := self.store.text(NAME)) is not None:
             self.store.set_aside(NAME, text, fault)
         self.under_way = None
+
+    def _end(self, game: str) -> None:
+        self.done = (*(each for each in self.done if each != game), game)
+        self._write()
 
     def _write(self) -> None:
         kept: dict[str, object] = {FORM: 1, "done": self.done}

@@ -21,8 +21,9 @@ class HomeState:
 
     With each card comes what a tap on it plays. `waiting` is the game that can be continued.
     `sections` stand between the games and the last results. `lessons` names the games that
-    have a first voyage; `first_voyage` is the one that gold offers where no game waits. So many
-    `puzzles` from the player's own games wait to be solved.
+    have a first voyage, `untried` those that were neither played nor learned, and `under_way` the
+    one whose lesson can be continued. `first_voyage` is the one that gold offers where no game
+    waits. So many `puzzles` from the player's own games wait to be solved.
     """
 
     offers: tuple[tuple[Card, str], ...]
@@ -31,6 +32,8 @@ class HomeState:
     waiting: Waiting | None = None
     results: Listing | None = None
     lessons: tuple[str, ...] = ()
+    untried: tuple[str, ...] = ()
+    under_way: str = ""
     first_voyage: FirstVoyage | None = None
     puzzles: int = 0
     overlay: Overlay = None
@@ -39,13 +42,17 @@ class HomeState:
 
 def home(state: HomeState, words: Words) -> Html:
     """Return the home screen."""
-    cards = [_card(card, begins, words) for card, begins in state.offers]
+    cards = [
+        _card(card, begins, words, begun=card.leaflet.game == state.under_way)
+        for card, begins in state.offers
+    ]
     screen = el(
         "div",
         _top(words),
         el(
             "main",
             _hero(words),
+            _dock(state, words),
             el(
                 "div",
                 el("section", el("h2", words.t("Games"), class_="aside"), cards, class_="games"),
@@ -57,17 +64,15 @@ def home(state: HomeState, words: Words) -> Html:
             ),
             id="home",
         ),
-        _dock(state, words),
         class_="screen home",
     )
-    newcomer = state.waiting is None and state.results is None
     leaflets = [
         leaflet.pictures(
             card.leaflet,
             begins,
             words,
             learn=card.leaflet.game in state.lessons,
-            newcomer=newcomer,
+            newcomer=card.leaflet.game in state.untried,
         )
         for card, begins in state.offers
     ]
@@ -136,13 +141,18 @@ def _hero(words: Words) -> Html:
 # --- the games ---------------------------------------------------------------------------------
 
 
-def _card(card: Card, begins: str, words: Words) -> Html:
-    """Return the card of a game; its name is a button as large as all of it."""
+def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
+    """Return the card of a game; its name is a button as large as all of it.
+
+    A lesson that was `begun` can be continued here, even if the player has skipped the rest.
+    """
+    learn = Way("compass", words.t("Go on learning"), "learn", card.leaflet.game, "go-on-learning")
+    ways = (*card.ways, learn) if begun else card.ways
     name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
     return el(
         "article",
         el("div", card.art, class_="game-art", aria_hidden="true"),
-        _way(card.starts, "plate"),
+        _way(card.starts, "plate", card.title),
         el(
             "div",
             el("h3", name),
@@ -150,7 +160,7 @@ def _card(card: Card, begins: str, words: Words) -> Html:
             el("p", icon("clock"), card.length),
             el(
                 "div",
-                [_way(way, "plain") for way in card.ways],
+                [_way(way, "plain", card.title) for way in ways],
                 leaflet.opener(card.leaflet, words),
                 class_="ways",
             ),
@@ -160,7 +170,9 @@ def _card(card: Card, begins: str, words: Words) -> Html:
     )
 
 
-def _way(way: Way, looks: str) -> Html:
+def _way(way: Way, looks: str, game: str) -> Html:
+    """Return a button whose name tells its game, since the cards of other games have the same."""
+    name = f"{way.label}: {game}"
     return el(
         "button",
         icon(way.sign),
@@ -170,7 +182,7 @@ def _way(way: Way, looks: str) -> Html:
         id=way.id,
         data_do=way.do,
         data_arg=way.arg,
-        aria_label=f"{way.label}: {way.said}" if way.said else None,
+        aria_label=f"{name} – {way.said}" if way.said else name,
     )
 
 

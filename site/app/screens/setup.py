@@ -46,7 +46,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
     """Return the setup screen."""
     screen = el(
         "div",
-        shell.top(words.t("Set up a game"), words),
+        shell.top(words.t("Set up a table"), words),
         el(
             "main",
             el("div", hero(), class_="roadstead"),

@@ -61,8 +61,13 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
         class_="quiet",
         popovertarget=_name(leaflet),
         aria_haspopup="dialog",
-        aria_label=f"{words.t('How it goes')}: {leaflet.title}",
+        aria_label=heading(leaflet, words),
     )
+
+
+def heading(leaflet: Leaflet, words: Words) -> str:
+    """Return the title of the sheet with the pictures, which begins with the opener's label."""
+    return f"{words.t('How it goes')}: {leaflet.title}"
 
 
 def panels(leaflet: Leaflet) -> Html:
@@ -87,22 +92,22 @@ def pictures(
     """
     play = "play", words.t("Play"), "play", begins
     if learn and newcomer:
-        voyage = "compass", words.t("First voyage"), "learn", leaflet.game
-        foot = sheet_foot(*voyage, "gold small", before=_plain(*play))
+        way = "compass", words.t("First voyage"), "learn", leaflet.game
+        before = _plain(*play, leaflet.title)
     else:
-        before = lesson(leaflet.game, words) if learn else EMPTY
-        foot = sheet_foot(*play, "gold small", before=before)
-    return sheet(
-        leaflet.title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True
-    )
+        way = play
+        before = lesson(leaflet, words) if learn else EMPTY
+    foot = sheet_foot(*way, "gold small", before=before, about=leaflet.title)
+    title = heading(leaflet, words)
+    return sheet(title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True)
 
 
-def lesson(game: str, words: Words) -> Html:
+def lesson(leaflet: Leaflet, words: Words) -> Html:
     """Return the button that leads on the first voyage of a game."""
-    return _plain("compass", words.t("First voyage"), "learn", game)
+    return _plain("compass", words.t("First voyage"), "learn", leaflet.game, leaflet.title)
 
 
-def _plain(sign_: str, label: str, do: str, arg: str) -> Html:
+def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:
     return el(
         "button",
         icon(sign_),
@@ -111,6 +116,7 @@ def _plain(sign_: str, label: str, do: str, arg: str) -> Html:
         class_="plain",
         data_do=do,
         data_arg=arg,
+        aria_label=f"{label}: {game}",
     )
 
 

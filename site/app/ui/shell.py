@@ -65,9 +65,14 @@ from app.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu lies open; it tells whether there is `sound`, and changes that."""
+    """The menu lies open; it tells whether there is `sound`, and changes that.
+
+    `lesson` is the game whose first voyage it leads to, `begun` tells that it can be continued.
+    """
 
     sound: bool = False
+    lesson: str = ""
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,9 +445,19 @@ def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
 
 
 def sheet_foot(
-    sign: str, label: str, do: str, arg: str, looks: str = "plain", *, before: Html = EMPTY
+    sign: str,
+    label: str,
+    do: str,
+    arg: str,
+    looks: str = "plain",
+    *,
+    before: Html = EMPTY,
+    about: str = "",
 ) -> Html:
-    """Return the foot of a sheet with the button of where it leads, and another `before` it."""
+    """Return the foot of a sheet with the button of where it leads, and another `before` it.
+
+    The button's accessible name tells the game that it is `about`.
+    """
     return el(
         "footer",
         before,
@@ -454,6 +469,7 @@ def sheet_foot(
             class_=looks,
             data_do=do,
             data_arg=arg,
+            aria_label=f"{label}: {about}" if about else None,
         ),
     )
 
@@ -482,6 +498,7 @@ def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
         entries[:1] = [
             ("question", words.t("How it goes"), "open", "how"),
             ("star", words.t("What the signs mean"), "open", "legend"),
+            *_lesson_entry(opened, words),
             *entries[:1],
             ("again", words.t("Start a new game"), "ask", "restart"),
             ("save", words.t("Save this game as a file"), "export", "game"),
@@ -493,6 +510,13 @@ def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
     rows = [row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     told = el("p", about, class_="played") if about else EMPTY
     return sheet(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
+
+
+def _lesson_entry(opened: Menu, words: Words) -> list[tuple[str, str, str, str]]:
+    if not opened.lesson:
+        return []
+    label = words.t("Go on learning") if opened.begun else words.t("First voyage")
+    return [("compass", label, "learn", opened.lesson)]
 
 
 def ask(question: Ask, words: Words) -> Html:

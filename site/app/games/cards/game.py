@@ -17,6 +17,7 @@ from app.games.cards.screen import game
 from app.games.cards.signs import SIGNS
 from app.games.cards.state import CardsState, Fleet, Log
 from app.games.game import (
+    RIVALS,
     AtHome,
     Coaching,
     Moment,
@@ -58,6 +59,7 @@ class CardGame:
     lesson = LESSON
     workshop = None
     coached = True
+    rivals = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
         "cards": against_two("cards"),
         "first-cards": first_game("cards"),

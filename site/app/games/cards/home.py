@@ -15,7 +15,7 @@ def card(words: Words) -> Card:
     return Card(
         art=_art(),
         title="Fleet",
-        players=words.t("Against the computer or together, 2 to 4"),
+        players=words.t("Against 2 captains, or a table for 2 to 4"),
         length=_length(words),
         starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),
@@ -40,7 +40,7 @@ def invitation(words: Words) -> Invitation:
         title=words.t("Fleet, the card game"),
         length=_length(words),
         label=words.t("Play"),
-        below=mates(words),
+        below=words.t("Fleet, the card game"),
         start="cards",
     )
 

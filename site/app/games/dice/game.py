@@ -78,6 +78,7 @@ class DiceGame:
     lesson = LESSON
     workshop = SheetWorkshop
     coached = True
+    rivals = 1
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
     manners: Mapping[str, str] = MANNERS
 

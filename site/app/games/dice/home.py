@@ -28,7 +28,7 @@ def card(at_home: AtHome, words: Words) -> Card:
         new = Way("die", words.t("New game"), "ask", "restart", "new-game")
     else:
         new = Way("play", words.t("Play solo"), "play", "solo", "new-game")
-    table = Way("person", words.t("Set up a table"), "go", "setup", "to-setup")
+    table = Way("person", words.t("Set up a table"), "table", "game=dice", "to-setup")
     return Card(
         art=_art(),
         title=TITLE,
@@ -126,18 +126,20 @@ def _today_button(at_home: AtHome, words: Words) -> Html:
         if done
         else EMPTY
     )
+    label = words.t("Again") if done else words.t("Play")
     return el(
         "div",
         brought,
         el(
             "button",
             icon("again" if done else "play"),
-            el("span", words.t("Again") if done else words.t("Play")),
+            el("span", label),
             type="button",
             class_="deep",
             id="play-today",
             data_do="play",
             data_arg=f"today:{seed_of(day)}" if day else "today",
+            aria_label=f"{label}: {words.t('Today’s dice')}",
         ),
         class_="today-play",
     )

@@ -18,6 +18,7 @@ from app.games.fishing.screen import game
 from app.games.fishing.signs import SIGNS
 from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
 from app.games.game import (
+    RIVALS,
     AtHome,
     Coaching,
     Moment,
@@ -67,6 +68,7 @@ class FishingOnThePage:
     lesson = LESSON
     workshop = None
     coached = True
+    rivals = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
         "fishing": against_two("fishing"),
         "first-fishing": first_game("fishing"),

@@ -17,7 +17,7 @@ def card(words: Words) -> Card:
     return Card(
         art=_art(),
         title=TITLE,
-        players=words.t("Against the computer or together, 2 to 5"),
+        players=words.t("Against 2 captains, or a table for 2 to 5"),
         length=_length(words),
         starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=mates(words)),
         ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
@@ -58,7 +58,7 @@ def invitation(words: Words) -> Invitation:
         title=TITLE,
         length=_length(words),
         label=words.t("Play"),
-        below=mates(words),
+        below=TITLE,
         start="fishing",
     )
 

@@ -59,6 +59,7 @@ class PigOnThePage:
     coached = False
     coaching = None
     lesson = None
+    rivals = 1
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
     manners: Mapping[str, str] = {}
 

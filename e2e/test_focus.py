@@ -1,0 +1,75 @@
+"""The focus returns from each dialog to the control that opened it; Tab follows the screen."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import NewPage, open_ready
+from e2e.players import GAMES, any_player, player_of
+
+pytestmark = pytest.mark.native
+
+OPENED_BY_MENU = ("[data-arg=how]", "[data-arg=legend]", "[data-arg=restart]")
+OPENERS = "#screen :is([data-do=open], [data-do=rule], [data-do=advise])"
+
+
+def close_with_escape(page: Page, opener: Locator) -> str:
+    """Close the open dialog, check that its opener has the focus, and return the dialog's name."""
+    dialog = page.locator("#over [role=dialog]")
+    expect(dialog).to_be_visible()
+    name = str(dialog.get_attribute("id")).removeprefix("sheet-")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+    return name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_escape_returns_the_focus_to_the_opener(page: Page, game: str) -> None:
+    open_ready(page)
+    player_of(game, page).start()
+    found = set()
+    for opener in page.locator(OPENERS).filter(visible=True).all():
+        opener.press("Enter")
+        found.add(close_with_escape(page, opener))
+    assert found == GAMES[game].dialogs
+
+
+@pytest.mark.parametrize("entry", OPENED_BY_MENU)
+def test_dialog_behind_the_menu_returns_the_focus_to_the_menu_button(
+    page: Page, entry: str
+) -> None:
+    open_ready(page)
+    any_player(page).start()
+    menu = page.locator("#menu")
+    menu.press("Enter")
+    page.locator(f"#over .row{entry}").press("Enter")
+    assert close_with_escape(page, menu) != "menu"
+
+
+def test_close_button_returns_the_focus_to_the_opener(page: Page) -> None:
+    open_ready(page)
+    any_player(page).start()
+    page.locator("#log").press("Enter")
+    page.locator("#over [data-do=close]").last.press("Enter")
+    expect(page.locator("#log")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_leaflet_returns_the_focus_to_its_opener(page: Page, game: str) -> None:
+    open_ready(page)
+    opener = page.locator(f"[popovertarget=how-{game}]").first
+    opener.press("Enter")
+    expect(page.locator(f"#how-{game}")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+
+
+STOPS = "[...document.querySelectorAll('#screen button')].filter(each => each.checkVisibility())"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_desktop_home_stops_from_top_to_bottom(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]}, is_mobile=False)
+    open_ready(page)
+    order = page.evaluate(f"() => {STOPS}.map(each => each.id)")
+    assert order.index("to-settings") < order.index("gold") < order.index("new-game")

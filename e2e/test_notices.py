@@ -1,0 +1,63 @@
+"""A notice covers no control at the top of a screen, whatever the window and the letters."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from e2e.conftest import open_ready
+from e2e.game import Way
+from e2e.players import any_player
+
+pytestmark = pytest.mark.native
+
+SIZES = [(390, 844), (360, 640), (844, 390), (640, 400), (1280, 800)]
+CASES = [(size, letters, True) for size in SIZES for letters in ("", "200%")]
+COVERED = """() => {
+  const notice = document.querySelector('.notice').getBoundingClientRect();
+  return [...document.querySelectorAll('.top [data-do], .between > .round, #unkept')]
+    .filter(each => each.checkVisibility())
+    .filter(each => {
+      const box = each.getBoundingClientRect();
+      return box.bottom > notice.top && box.top < notice.bottom
+        && box.right > notice.left && box.left < notice.right;
+    })
+    .map(each => each.id);
+}"""
+"""The controls that the notice covers."""
+LOOKS = """([letters, unkept]) => {
+  document.documentElement.style.fontSize = letters;
+  document.documentElement.toggleAttribute('data-unkept', unkept);
+}"""
+
+
+NOTICE = """() => {
+  const notice = Object.assign(document.createElement('div'), { className: 'notice' });
+  notice.innerHTML = '<p>Saved as a file: three-fleets-1234567890.txt</p><button>x</button>';
+  document.body.append(notice);
+}"""
+
+
+def go_home(page: Page) -> None:
+    expect(page.locator("#home")).to_be_visible()
+
+
+def go_settings(page: Page) -> None:
+    page.locator("#to-settings").tap()
+
+
+def go_game(page: Page) -> None:
+    any_player(page).start()
+
+
+@pytest.mark.parametrize("go", [go_home, go_settings, go_game])
+def test_notice_covers_no_control_at_the_top(page: Page, go: Way) -> None:
+    open_ready(page)
+    go(page)
+    page.evaluate(NOTICE)
+    covered = {}
+    for (width, height), letters, unkept in CASES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate(LOOKS, [letters, unkept])
+        page.evaluate("dispatchEvent(new Event('resize'))")  # the page measures again at each tap
+        if found := page.evaluate(COVERED):
+            covered[width, height, letters, unkept] = found
+    assert covered == {}
