@@ -16,7 +16,9 @@ from wasm_build.first_sight import first_sight
 
 MOST = 32_000
 """Bytes, packed: nothing is painted before they have come."""
-OF_THE_DAY = re.compile(r'(?<=<div class="calendar" aria-hidden="true">).*?(?=</div>)|<li.*?</li>')
+OF_THE_DAY = re.compile(
+    r'(?<=<div class="calendar" aria-hidden="true">).*?(?=</div>)|<li.*?</li>|(?<="today):\d{8}'
+)
 TODAY = re.compile(r'<section class="today card">.*?</section>')
 
 
