@@ -25,9 +25,10 @@ def mark_tests(items: Sequence[pytest.Item], folder: Path) -> None:
         if not item.nodeid.startswith(prefix):
             continue
         name = item.nodeid.removeprefix(prefix)
-        if is_named(name, weekly):
+        is_weekly = is_named(name, weekly)
+        if is_weekly:
             item.add_marker("weekly")
-        if is_named(name, [*slow, *weekly]):
+        if is_weekly or is_named(name, slow):
             item.add_marker("slow")
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("property")
