@@ -14,6 +14,13 @@ pytestmark = [pytest.mark.native, pytest.mark.guarded]
 LATE = "performance.now = () => Performance.prototype.now.call(performance) - 1e6"
 """Sets the clock back: what is visible now has later been visible for longer than `LONG`."""
 
+MOVE = """async () => {
+  page.play(JSON.stringify([[0, "name", "#dock", "", "", "Round 2", ""]]));
+  const frame = () => new Promise(requestAnimationFrame);
+  while (!document.querySelector("#beats.busy")) await frame();
+}"""
+"""Lets something move, which hides bubbles."""
+
 
 def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
     open_ready(page)
@@ -28,6 +35,19 @@ def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
     page.evaluate(LONG)
     page.keyboard.press("Escape")
     assert count().startswith("3/")
+
+
+@pytest.mark.moving
+def test_press_that_ends_all_motion_reads_no_bubble_hidden_by_it(page: Page) -> None:
+    open_ready(page)
+    page.wait_for_function(OPEN)
+    page.locator("[data-do=learn]").first.tap()
+    page.wait_for_function(OPEN)
+    page.evaluate(MOVE)
+    for count in ("1/", "2/"):
+        page.keyboard.press("Escape")
+        assert page.locator("#bubble h2 span").inner_text().startswith(count)
+        page.wait_for_function(OPEN)
 
 
 def test_double_tap_on_the_end_of_a_leaflet_begins_no_game(page: Page) -> None:

@@ -86,8 +86,13 @@
   const breathless = () => late > LATE && document.querySelector("#choices[aria-busy]") !== null;
   const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
 
-  // Bubbles of a lesson come when all is still.
-  const tellBusy = () => { layer.classList.toggle("busy", turns.size + layer.childElementCount > 0); };
+  // A lesson's bubble is shown when nothing moves, and the guard's clock of its button then starts.
+  const tellBusy = () => {
+    const busy = turns.size + layer.childElementCount > 0;
+    if (busy === layer.classList.contains("busy")) return;
+    layer.classList.toggle("busy", busy);
+    page.guard?.look();
+  };
 
   /** @type {(element: Element, frames: Keyframe[], lasts: number, easing?: string) => Animation} */
   const animate = (element, frames, lasts, easing = "ease-out") => {

@@ -34,8 +34,13 @@
     return [plan ? "confirm" : `${verb} ${control.dataset.arg}`, question, place].join("\n");
   };
 
+  // A lesson's bubble is hidden while something moves (learn.css).
+  const isHidden = (/** @type {HTMLElement} */ control) =>
+    control.closest("#bubble") !== null && document.querySelector("#beats.busy") !== null;
+
   const isReachable = (/** @type {HTMLElement} */ control) =>
-    !control.closest("[inert]") && (leaflet?.isConnected ? leaflet.contains(control) : !control.closest("[popover]"));
+    !control.closest("[inert]") && !isHidden(control)
+    && (leaflet?.isConnected ? leaflet.contains(control) : !control.closest("[popover]"));
 
   const reachable = () => new Set([...document.querySelectorAll(GUARDED)].filter(isReachable).map(keyOf));
 
@@ -74,7 +79,7 @@
   });
 
   page.guard = {
-    look(asked) {
+    look(asked = question) {
       question = asked;
       look();
     },

@@ -90,7 +90,7 @@ declare var page: {
   calm?(): void; // nothing moves any more
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
   guard?: { // guard.js has it
-    look(question: string): void; // after the page was drawn
+    look(question?: string): void; // what can be pressed has changed, for example with another question
     takes(event: Event, control: HTMLElement): boolean;
     chose(): void;
     isOpen(): boolean; // every control on the screen takes a press
