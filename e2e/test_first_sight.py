@@ -551,7 +551,7 @@ def test_what_python_answers_to_how_it_goes_lies_over_it(page: Page) -> None:
     page.locator("#menu").tap()
     page.locator("[data-do=go][data-arg=home]").tap()
     page.locator(OPENER.format(ANOTHER)).tap()
-    leaflet(page, ANOTHER).locator(".gold").tap()
+    leaflet(page, ANOTHER).locator("[data-do=play]").tap()
     expect(page.get_by_role("dialog", name="Start a new game?")).to_be_visible()
     expect(leaflet(page, ANOTHER)).to_be_hidden()
     expect(page.locator("#screen")).to_have_attribute("inert", "")
