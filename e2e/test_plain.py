@@ -25,6 +25,7 @@ from e2e.conftest import (
 from e2e.hands import KEPT_GAME, RESULTS
 from e2e.player import link_of
 from e2e.players import FIRST, GAMES, any_match, any_player, player_of
+from e2e.served import PREFIX
 from e2e.test_boot import FOREIGN
 from fleet_engine import replay
 
@@ -454,6 +455,7 @@ def test_the_plain_failure_screen_offers_a_start_without_link_then_without_game(
         offers.first.tap()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     kept = page.evaluate("({ ...localStorage })")
+    assert kept.pop("three-fleets-owner") == PREFIX
     assert kept == {"three-fleets:damaged:game": "any"}
 
 
