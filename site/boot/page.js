@@ -15,7 +15,7 @@ let composing = null; // the field in which an input method is composing
 let touched = 0; // so often has a finger, or a key, done so
 const DIALOG = "#app [role=dialog]:not([popover] *)"; // the browser itself returns the focus from a popover
 let hasDialog = false; // the last page that was shown has one
-/** @type {{ control: HTMLElement, verb?: string, argument?: string } | null} */
+/** @type {{ control: WeakRef<HTMLElement>, verb?: string, argument?: string } | null} */
 let opener = null; // the control that had the focus, or was pressed, before the dialog was opened
 
 // What is the same already is left alone without a closer look; comparing two nodes
@@ -106,7 +106,7 @@ const rememberOpener = (/** @type {HTMLElement} */ pressed) => {
   if (hasDialog) return; // a dialog that follows another one has the same opener
   const { activeElement } = document;
   const control = /** @type {HTMLElement} */ (activeElement === document.body ? pressed : activeElement ?? pressed);
-  opener = { control, verb: control.dataset.do, argument: control.dataset.arg };
+  opener = { control: new WeakRef(control), verb: control.dataset.do, argument: control.dataset.arg };
 };
 
 // Return the focus to the control that opened a dialog. The page may have drawn another element for it.
@@ -114,8 +114,9 @@ const returnFocus = () => {
   const isClosed = hasDialog && !document.querySelector(DIALOG);
   hasDialog = document.querySelector(DIALOG) !== null;
   if (!isClosed || !opener || document.activeElement !== document.body) return;
-  const { control, verb, argument } = opener;
-  const isSame = control.isConnected && control.dataset.do === verb && control.dataset.arg === argument;
+  const { verb, argument } = opener;
+  const control = opener.control.deref();
+  const isSame = control?.isConnected && control.dataset.do === verb && control.dataset.arg === argument;
   const found = [...document.querySelectorAll("#screen [data-do]")].find(
     ({ dataset }) => dataset.do === verb && dataset.arg === argument,
   );
