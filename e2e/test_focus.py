@@ -73,3 +73,38 @@ def test_desktop_home_stops_from_top_to_bottom(new_page: NewPage, size: tuple[in
     open_ready(page)
     order = page.evaluate(f"() => {STOPS}.map(each => each.id)")
     assert order.index("to-settings") < order.index("gold") < order.index("new-game")
+
+
+def look_around(page: Page) -> bytes:
+    """Return a screenshot of the focused element and the 8 px around it."""
+    x, y, width, height = page.evaluate(
+        """() => { const box = window.stop.getBoundingClientRect();
+        return [box.x - 8, box.y - 8, box.width + 16, box.height + 16]; }"""
+    )
+    clip = {"x": max(x, 0), "y": max(y, 0), "width": width, "height": height}
+    return page.screenshot(clip=clip, animations="disabled")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_ready(page)
+    player = player_of(game, page)
+    player.start()
+    player.play_on(3)
+    stops = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        name = page.evaluate(
+            "() => { window.stop = document.activeElement; return stop.outerHTML.slice(0, 120); }"
+        )
+        if name.startswith("<body"):  # between the last stop and the first
+            continue
+        if name in stops:
+            break
+        stops.append(name)
+        focused = look_around(page)
+        page.evaluate("() => stop.blur()")
+        assert look_around(page) != focused, name
+        page.evaluate("() => stop.focus({ preventScroll: true })")
+    assert len(stops) > 5

@@ -17,7 +17,7 @@ from e2e.access import (
 from e2e.cards.player import CardPlayer
 from e2e.cards.tables import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.hands import KEPT_GAME, PAINTED, Touch
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch
 from e2e.player import MOST_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation
@@ -216,22 +216,14 @@ def test_a_rematch_keeps_the_table(page: Page) -> None:
     expect(page.locator("#rivals button")).to_have_count(2)
 
 
-def test_the_keyboard_alone_plays(page: Page) -> None:
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     open_ready(page)
-    page.locator("#new-cards").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#hand")).to_be_visible()
-    answers = "#table [data-do=pick], #choices [data-do=pick]"
-    for wanted in (answers, "#gold[data-do=confirm]"):
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-                break
-        before = page.locator("#app").inner_html()
-        page.keyboard.press("Enter")
-        page.evaluate(PAINTED)
-        assert page.locator("#app").inner_html() != before
-        assert page.evaluate("() => document.activeElement !== document.body")
+    player = CardPlayer(Keys(page), seed=4)
+    player.start()
+    player.step_on()
+    assert player.over
+    [result] = page.evaluate(RESULTS)
+    assert replay(result["record"]).result is not None
 
 
 def test_axe_finds_nothing_and_targets_fit_a_fingertip(new_page: NewPage) -> None:

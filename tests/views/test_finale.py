@@ -11,7 +11,7 @@ from app.games.dice import score as dice
 from app.games.dice import standings
 from app.games.dice.pad import LINES
 from app.games.fishing import score as fishing
-from app.games.game import Moment
+from app.games.game import Moment, seated
 from app.play.review import totals_by_round
 from app.play.seats import Seat
 from app.ui import ends, finale
@@ -19,7 +19,6 @@ from app.ui.cast import Cast
 from app.ui.ends import EndState
 from app.ui.finale import Turn, best_round, rank_on, told_turn, turn_of_the_tide
 from app.words import Words
-from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
 from tests.views.checks import Page, check
@@ -113,28 +112,38 @@ def test_the_best_round_alone_is_that_of_the_match(words: Words) -> None:
 # --- ranks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", ruleset.EDITIONS)
-def test_milestones_lie_below_the_first_rank(edition: str) -> None:
-    first = next(least for least in ruleset.printed(edition).ranks if least)
-    steps = [least for least, _ in dice.MILESTONES]
-    assert steps == sorted(set(steps))
-    assert steps[0] == 0
-    assert steps[-1] < first
-
-
-def test_a_first_game_hears_what_it_has_reached_and_what_is_next(words: Words) -> None:
+def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Words) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     assert total < 50
-    reached = rank_on(dice.MILESTONES, total)
     text = check(dice.score(state, words)).text
-    assert f"Greenhorn {reached.name} {reached.missing} point" in text
     assert f"{50 - total} points to Deckhand" in text
+    for ladder in (cards.LADDER, fishing.LADDER, standings.LADDER):
+        assert not [name for _, name in ladder if name in text]
 
 
+@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, standings.LADDER])
 @pytest.mark.parametrize(
-    "ladder", [dice.MILESTONES, cards.LADDER, fishing.LADDER, standings.LADDER]
+    ("rivals", "is_highest"),
+    [
+        (("easy", "easy"), False),
+        (("expert", "hard"), False),
+        (("expert", "expert"), True),
+    ],
 )
+def test_highest_rank_needs_rivals_of_the_highest_level(
+    ladder: finale.Ladder, rivals: tuple[str, str], is_highest: bool, words: Words
+) -> None:
+    seats = [Seat(), *(Seat(bot=bot) for bot in rivals)]
+    cast = seated(seats, 1, 0, words)
+    reached = ends.rank_of(ladder, 200, cast)
+    assert reached.name == ladder[-1 if is_highest else -2][1]
+    way = finale.way_up(reached, words)
+    assert (way == "the highest rank there is") == is_highest
+    assert ("rivals of the highest level" in way) != is_highest
+
+
+@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, standings.LADDER])
 def test_every_number_of_points_is_worth_a_rank(ladder: finale.Ladder) -> None:
     names = [name for _, name in ladder]
     for points in range(-3, 120):

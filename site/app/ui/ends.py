@@ -10,6 +10,7 @@ from app.ui.cast import Cast, mug, of_seat
 from app.ui.curve import curves
 from app.ui.finale import (
     Ladder,
+    Rank,
     compared,
     finale,
     last_word,
@@ -148,6 +149,18 @@ def page(
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 
+def rank_of(ladder: Ladder, points: int, cast: Cast) -> Rank:
+    """Return the rank of a person who played against computer players.
+
+    The highest rank needs rivals that are all of the highest level.
+    """
+    rank = rank_on(ladder, points)
+    rivals = [face for face in cast.faces if face]
+    if rank.next or all(face.level == face.most for face in rivals):
+        return rank
+    return Rank(ladder[-2][1], rank.name)
+
+
 def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
     """Return who won, in the middle of the wheel, by how much, and what the reader reached."""
     cast, reader = state.cast, state.reader
@@ -155,7 +168,7 @@ def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
     told: list[Html] = [el("p", lead(state, words))]
     if reader is not None:
         points = state.scores[reader].total
-        rank = rank_on(ladder, points)
+        rank = rank_of(ladder, points, cast)
         name, way = words.t(rank.name), way_up(rank, words)
         told.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
         if state.best is not None and points > state.best:

@@ -102,7 +102,10 @@ Ladder = Sequence[tuple[int, str]]
 
 
 class Rank(NamedTuple):
-    """A rank that was reached, the next one if there is any, and how many points are missing."""
+    """A rank that was reached, the next one if there is any, and how many points are missing.
+
+    If no points are missing, the next rank needs stronger rivals.
+    """
 
     name: str
     next: str = ""
@@ -122,6 +125,9 @@ def way_up(rank: Rank, words: Words) -> str:
     """Return how far the next rank is."""
     if not rank.next:
         return words.t("the highest rank there is")
+    if not rank.missing:
+        needs = words.t(rank.next)
+        return words.t("{rank}: only against rivals of the highest level", rank=needs)
     return words.n(
         "{n} point to {rank}", "{n} points to {rank}", rank.missing, rank=words.t(rank.next)
     )

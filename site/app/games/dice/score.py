@@ -20,15 +20,6 @@ from fleet_engine.dice.scoring import Score
 Ranks = tuple[tuple[str, int], ...]
 """Ranks from the lowest: name and the least points."""
 
-MILESTONES = (
-    (0, mark("Wet feet")),
-    (15, mark("Sea legs")),
-    (25, mark("Full nets")),
-    (35, mark("Wind in the sails")),
-    (45, mark("Land in sight")),
-)
-"""What is reached on the way to the first rank above the lowest."""
-
 LAST_WORDS = {
     "greenhorn": (
         mark("My first trip was worse, believe me."),
@@ -136,21 +127,10 @@ def _finale(state: ScoreState, words: Words) -> Html:
     total = _total(state)
     told: list[Html] = [el("p", _said(state, words))]
     if state.own:
-        told = [_milestone(state, words), _way(state, words), _best(state, words)]
+        told = [_way(state, words), _best(state, words)]
         told += [_compared(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for _, least in state.ranks)
     return finale(counted(total), rank(state, words), told, feast=above)
-
-
-def _milestone(state: ScoreState, words: Words) -> Html:
-    """Return what was reached below the first rank, and what is next there."""
-    first = next(least for _, least in state.ranks if least)
-    if _total(state) >= first:
-        return EMPTY
-    reached = rank_on(MILESTONES, _total(state))
-    name = el("b", words.t(reached.name))
-    way = el("span", way_up(reached, words)) if reached.next else EMPTY
-    return el("p", icon("flag"), name, way, class_="milestone")
 
 
 def _way(state: ScoreState, words: Words) -> Html:
