@@ -1,9 +1,10 @@
-"""Setting up a table: the names of levels fit their buttons."""
+"""Room on small screens: levels in setup, and the news of an open table."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from app.words import LANGUAGES
+from e2e.cards.tables import people
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
 
@@ -29,3 +30,23 @@ def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(PAINTED)
         assert page.evaluate(WIDER_THAN_THEIR_BUTTONS) == [], (width, height)
+
+
+PHONES = [(390, 844), (375, 667), (360, 640), (844, 390)]
+BOXES = """() => {
+  const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
+  return [box("#lately").bottom, box("#dock .acts").top, box("#dock .acts").bottom];
+}"""
+
+
+def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
+    player = people(page, "Ana", "Ben", "Cho", seed=3)
+    for step in range(3):
+        expect(page.locator("#lately .news li").first).to_be_visible()
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(PAINTED)
+            news, top, bottom = page.evaluate(BOXES)
+            assert news <= top, (step, width)
+            assert bottom <= height, (step, width)
+        player.step()
