@@ -1,12 +1,14 @@
-"""Room on small screens: levels in setup, and the news of an open table."""
+"""Room for levels in setup, for the news of an open table and for the panel of the review."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.play.seats import Seat
 from app.words import LANGUAGES
 from e2e.cards.tables import people
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
+from tests.games.at_random import ended
 
 pytestmark = pytest.mark.native
 
@@ -50,3 +52,26 @@ def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
             assert news <= top, (step, width)
             assert bottom <= height, (step, width)
         player.step()
+
+
+DESKS = [(1280, 800), (1366, 768), (1920, 1080)]
+
+
+def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    open_ready(page)
+    link = ended("cards", (Seat(), Seat(bot="random")))
+    page.evaluate("link => { location.hash = link }", link)
+    page.locator("#to-review").tap()
+    page.locator(".costly").first.tap()
+    page.locator("#look").tap()
+    expect(page.locator(".step-panel .advised").first).to_be_visible()
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        panel = page.locator(".step-panel").bounding_box()
+        lots = [lot.bounding_box() for lot in page.locator(".market .lot").all()]
+        assert panel
+        assert lots
+        assert all(lot and lot["x"] + lot["width"] <= panel["x"] + 1 for lot in lots), width
+        assert panel["y"] + panel["height"] <= height
