@@ -1,7 +1,7 @@
 """The focus returns from each dialog to the control that opened it; Tab follows the screen."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from e2e.conftest import NewPage, open_ready
 from e2e.players import GAMES, any_player, player_of
@@ -81,7 +81,7 @@ def look_around(page: Page) -> bytes:
         """() => { const box = window.stop.getBoundingClientRect();
         return [box.x - 8, box.y - 8, box.width + 16, box.height + 16]; }"""
     )
-    clip = {"x": max(x, 0), "y": max(y, 0), "width": width, "height": height}
+    clip = FloatRect(x=max(x, 0), y=max(y, 0), width=width, height=height)
     return page.screenshot(clip=clip, animations="disabled")
 
 
