@@ -204,6 +204,9 @@ def test_kept_exports_are_those_of_the_list(dist: Path) -> None:
     )
 
 
+MISSING = b"class MissingPartError(ImportError): pass"
+
+
 @pytest.mark.slow
 def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
     """The first word of a snapshot changes, as after an upgrade of Pyodide."""
@@ -211,6 +214,8 @@ def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
     files["python_stdlib.zip"] = (STOCK / "python_stdlib.zip").read_bytes()
     assert files["pyodide.asm.mjs"].count(b"1886286592") == 1
     files["pyodide.asm.mjs"] = files["pyodide.asm.mjs"].replace(b"1886286592", b"1886286593")
-    page = {"app/__init__.py": b"", "app/ahead.py": b"def prepare(): pass", "app/dom.py": b""}
+    prepared = b"def prepare(): pass"
+    page = {"app/__init__.py": b"", "app/ahead.py": prepared, "app/missing.py": MISSING}
+    page["app/dom.py"] = b"import app.missing"
     with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/memory"):
         memory.make(files, {"app.zip": zip_bytes(page)}, tmp_path)
