@@ -43,6 +43,17 @@ IN_CACHE = """
 """
 """Finds what the service worker keeps of a `file`."""
 
+DAMAGE = f"""async (file) => {{
+  {IN_CACHE}
+  const {{ headers }} = await cache.match(kept);
+  await cache.put(kept, new Response('half a fi', {{ headers }}));
+}}"""
+
+MENDED = f"""async (file) => {{
+  {IN_CACHE}
+  return (await (await cache.match(kept)).text()) !== 'half a fi';
+}}"""
+
 
 @pytest.fixture
 def flyer(new_page: NewPage) -> Page:
@@ -377,26 +388,31 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
 )
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
     watch.errors_expected = True  # the page may meet the half file before it starts once more
-    flyer.evaluate(
-        f"""async (file) => {{
-          {IN_CACHE}
-          const {{ headers }} = await cache.match(kept);
-          await cache.put(kept, new Response('half a fi', {{ headers }}));
-        }}""",
-        file,
-    )
+    flyer.evaluate(DAMAGE, file)
     flyer.reload()
     # Whatever it says meanwhile, the page ends up ready without anybody's help.
     expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
-    wait_until(
-        flyer,
-        f"""async (file) => {{
-          {IN_CACHE}
-          return (await (await cache.match(kept)).text()) !== 'half a fi';
-        }}""",
-        file,
-    )
+    wait_until(flyer, MENDED, file)
     start_offline(flyer)
+
+
+def test_a_damaged_file_is_mended_on_a_slow_network_before_the_start_falls_back(
+    new_page: NewPage, watch: Watch, served: Served
+) -> None:
+    watch.errors_expected = True
+    worker = served.dist / "sw.js"
+    fetches = 'const fetched = await fetch(name, { cache: "reload" })'
+    slowly = "await new Promise((done) => setTimeout(done, 3000));\n  "
+    assert fetches in worker.read_text("utf-8")
+    worker.write_text(worker.read_text("utf-8").replace(fetches, slowly + fetches), "utf-8")
+    page = new_page(service_workers="allow")
+    open_ready(page)
+    page.evaluate(KEPT)
+    page.evaluate(DAMAGE, "/pyodide.asm.mjs")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
+    assert not page.url.endswith("/plain/")
+    wait_until(page, MENDED, "/pyodide.asm.mjs")
 
 
 ALTER = f"""async (file) => {{

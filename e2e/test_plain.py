@@ -413,12 +413,11 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
     break_both(page, watch, dist)
     page.goto(".")
     expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
-    back = page.get_by_role("button", name="Try the fast way")
-    expect(back).to_be_visible(timeout=START_TIMEOUT)
-    expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused()
+    # The page offers the fast way before it has failed, too, where the start takes long.
+    expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused(timeout=START_TIMEOUT)
     expect(page.locator("#boot-reason")).not_to_be_empty()
     assert Axe().run(page).violations_count == 0
-    back.tap()
+    page.get_by_role("button", name="Try the fast way").tap()
     expect(page).to_have_url(ON_FAST_PAGE)
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=START_TIMEOUT)

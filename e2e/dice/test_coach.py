@@ -59,6 +59,23 @@ def test_nothing_of_the_coach_comes_before_it_is_asked(page: Page, watch: Watch)
     assert [url for url in watch.requests if "/later-" in url]
 
 
+END = """() => new Promise((ended) => {
+  for (const worker of globalThis.page.workers) worker.terminate();
+  setTimeout(ended, 100); // a warning of the worker arrives before this answer
+})"""
+
+
+def test_a_worker_that_is_ended_while_it_starts_warns_of_nothing(page: Page) -> None:
+    open_ready(page)
+    page.locator('[data-do=play][data-arg="solo"]').first.tap()
+    with page.expect_request("**/later-*.zst"):
+        page.locator("#advise").tap()
+    page.route("**/later-*.zst", lambda _: None)
+    with page.expect_request("**/later-*.zst", timeout=START_TIMEOUT):
+        pass  # the worker asks for its own
+    page.evaluate(END)  # the fixture `watch` fails the test if the console has a warning
+
+
 NO_ROOM = """
 const Known = window.Worker;
 let woken = 0;

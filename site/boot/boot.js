@@ -10,6 +10,7 @@ const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the p
 const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts starts that did not finish here
 const PLAIN_PAGE = "plain/";
 const ANSWERS_WITHIN = 5000; // milliseconds for a server to say that it has the plain page
+const MENDS_WITHIN = 15_000; // milliseconds for the service worker to fetch a damaged file again
 
 // Where each stage begins on the bar. PyScript reports the later ones.
 const STAGES = { download: 0, python: 0.75, rules: 0.93 };
@@ -209,12 +210,26 @@ function fail(key, values) {
 /** @param {Word} key */
 async function fallBack(key) {
   root.dataset.state = "loading"; // no half of a failure screen while the page looks for the other one
+  if (await wasDamaged()) return; // `trust` starts again
   const opens = !plainHasFailed() && (await canOpenPlainPage());
   if (root.dataset.state === "ready") return;
   if (opens) {
     console.warn(`The fast start failed, so the plain page opens: ${part("reason").textContent}`);
     openPlainPage();
   } else showFailure(key);
+}
+
+// Return true if the service worker has found a damaged file among those of this start, and mended it.
+/** @returns {Promise<boolean>} */
+function wasDamaged() {
+  return new Promise((answer) => {
+    if (!isServed() || refetched) return answer(false);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data);
+    const suspects = plan.downloads.filter((file) => !isSnapshot(file)).map(({ url }) => url);
+    workers?.controller?.postMessage({ suspects }, [port2]);
+    setTimeout(answer, MENDS_WITHIN, false);
+  });
 }
 
 /** @param {Word} key */

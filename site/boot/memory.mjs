@@ -379,7 +379,8 @@ function bringLater(machine, later) {
   try {
     packed = fetchedAtOnce(later.url);
   } catch (error) {
-    console.warn(`${later.url} did not arrive: ${error}`);
+    // A request of a worker fails, too, when the page ends the worker.
+    if (globalThis.document) console.warn(`${later.url} did not arrive: ${error}`);
     return false;
   }
   const place = machine._malloc(later.size);

@@ -19,6 +19,8 @@ const APOLOGIES = [
 ];
 const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
 const sound = new Set(); // the names of big files that have been looked through
+/** @type {Map<string, Promise<boolean>>} */
+const looks = new Map(); // client and name → the look through a big file
 
 // All pages of one host share their caches, so that a name tells the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
@@ -28,8 +30,9 @@ const ahead = new Map(); // address → what is kept of it, looked for before it
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("message", ({ data }) => {
-  if (data === "take over") skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  else if (event.data.suspects) event.waitUntil(report(event));
 });
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
@@ -207,20 +210,42 @@ async function kept(name) {
   return content && new Response(content, found);
 }
 
+// Return true if a big file was damaged and has been mended for this client.
+/**
+ * @param {string} name
+ * @param {string} clientId
+ */
+function lookThrough(name, clientId) {
+  const key = `${clientId} ${name}`;
+  const look = looks.get(key) ?? mendDamaged(name, clientId);
+  looks.set(key, look);
+  return look;
+}
+
 // Looking through a big file takes longer than a start can wait, through the two biggest even beside it.
 /**
  * @param {string} name
  * @param {string} clientId
  */
-async function lookThrough(name, clientId) {
-  if (sound.has(name)) return;
+async function mendDamaged(name, clientId) {
+  if (sound.has(name)) return false;
   if (sizeOf(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
   if (await soundContent(name, await inCache(name))) {
     sound.add(name);
-    return;
+    return false;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
   const mended = (await soundContent(name, fetched?.clone())) !== undefined;
   if (fetched && mended) await mend(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
+  return mended;
+}
+
+// The page cannot start. Answer whether one of its files was the cause: then the page starts once more.
+/** @param {ExtendableMessageEvent} event */
+async function report({ data, ports, source }) {
+  if (!(source instanceof Client)) return;
+  const suspects = data.suspects.filter((/** @type {string} */ name) => sizeOf(name) > QUICKLY_READ);
+  const mended = await Promise.all(suspects.map((/** @type {string} */ name) => lookThrough(name, source.id)));
+  ports[0].postMessage(mended.includes(true));
 }
