@@ -374,8 +374,8 @@ def test_the_way_back_forgets_the_choice_and_the_failures(page: Page) -> None:
     ("locale", "words"),
     [
         ("en-US", "Start the plain way"),
-        slow_case("es-ES", "Empezar por la vía sencilla"),
-        slow_case("ja-JP", "シンプルな方法で始める"),
+        slow_case("es-ES", "Empezar en modo sencillo"),
+        slow_case("ja-JP", "シンプルモードで始める"),
     ],
 )
 def test_the_failure_screen_starts_the_plain_way(page: Page, watch: Watch, words: str) -> None:

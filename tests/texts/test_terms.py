@@ -15,7 +15,13 @@ from wasm_build.catalogues import HEADING, LANGUAGES, update
 
 SITE = Path(__file__).parents[2] / "site"
 LOCALE = SITE / "locale"
-BESIDE_PYTHON = ("boot/boot.js", "boot/trouble.js", "boot/offline.js", "index.html")
+BESIDE_PYTHON = (
+    "boot/boot.js",
+    "boot/trouble.js",
+    "boot/offline.js",
+    "index.html",
+    "plain/index.html",
+)
 """What is said where there is no catalogue."""
 
 BOOKS = (CARDS, DICE, FISHING)

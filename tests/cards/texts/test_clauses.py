@@ -98,6 +98,15 @@ def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
 
 
 @pytest.mark.parametrize(
+    ("language", "said"), [("es", "Hay 4 licencias de este tipo"), ("ja", "ライセンスは4枚")]
+)
+def test_licence_cards_are_counted_as_cards(
+    spoken: Mapping[str, Words], language: str, said: str
+) -> None:
+    assert said in told("licence-shrimp", spoken[language])
+
+
+@pytest.mark.parametrize(
     ("switches", "said", "unsaid"),
     [
         ({}, "Each player hires right after launching.", "Captains are hired when everybody"),

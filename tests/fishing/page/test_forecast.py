@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import plan
+from app.games.fishing import dock, plan
 from app.games.fishing.forecast import Forecast
 from app.games.fishing.names import money
 from app.games.fishing.state import FishingState
@@ -231,6 +231,15 @@ def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Words, kind: 
             got, missed = got + (not lost), missed + lost
     assert got
     assert missed or kind != "bonus"
+
+
+def test_a_cube_that_is_put_back_is_told(words: Words) -> None:
+    state = next(
+        state for state in moments(range(6), 3, purple_cubes="may go back") if state.kind == "bonus"
+    )
+    lines, _ = dock.story(replace(state, chosen="done", proposed=False), words)
+    expected = words.t("The cube goes back into the bag. Its bonus stays for later.")
+    assert [line.text for line in lines] == [expected]
 
 
 def test_a_bank_that_cannot_pay_is_foretold_as_a_risk(words: Words) -> None:

@@ -15,7 +15,7 @@ Rows = tuple[tuple[int, int], ...]
 """The steps of a table: at least so many, worth so much."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
-_COUNT = mark("There are {licences} of this kind and {cards} cards of its boats.")
+_COUNT = mark("There are {copies} licences of this kind and {cards} cards of its boats.")
 _KING_CRAB = mark("There is one of it, and {cards} boat cards for all King Crab licences.")
 _BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
@@ -418,7 +418,7 @@ LICENCE_RULES = {
         (
             mark("Has no boats and no bonus, only points."),
             _PRICE,
-            mark("There are {licences} of this kind."),
+            mark("There are {copies} licences of this kind."),
         ),
         ("scoring",),
     ),
@@ -567,7 +567,7 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         boat = min(place, len(BOATS) - 1)
         facts |= {
             f"{own}_minimum": cards.minimums[place],
-            f"{own}_licences": cards.licences[place],
+            f"{own}_copies": cards.licences[place],
             f"{own}_cards": cards.boats[boat],
             f"{own}_points": cards.licence_points[place],
             f"{own}_cost": cards.costs[boat],

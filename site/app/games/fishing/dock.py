@@ -179,6 +179,8 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
 
 def _nothing(state: FishingState, words: Words) -> str:
     """Return what there is to say of a plan that costs and brings nothing."""
+    if state.chosen in WAYS_OUT and state.kind == "bonus":
+        return words.t("The cube goes back into the bag. Its bonus stays for later.")
     if state.chosen in WAYS_OUT:
         return words.t("You end it here.")
     return words.t("It brings nothing.")
