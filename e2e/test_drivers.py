@@ -40,8 +40,14 @@ def name_of(process: Path) -> str:
 
 
 def descends_from(process: Path, ancestor: int) -> bool:
-    """Return True if a process is `ancestor` or was started by it, directly or indirectly."""
+    """Return True if a process is `ancestor` or was started by it, directly or indirectly.
+
+    A process that ends meanwhile, for example one of another worker's browser, is no descendant.
+    """
     pid = int(process.name)
-    while pid not in (0, ancestor):
-        pid = int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    try:
+        while pid not in (0, ancestor):
+            pid = int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    except OSError:
+        return False
     return pid == ancestor
