@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from e2e.drivers import DriverError, webkit
 from e2e.hands import PAINTED
 from e2e.others import OTHERS
 
@@ -22,6 +23,19 @@ def test_webkit_paints_on_the_cpu_alone(tmp_path: Path) -> None:
         painters = [name for name in threads_of_page() if name.startswith("Skia")]
     assert painters
     assert set(painters) == {"SkiaCPUWorker"}
+
+
+def test_screen_that_does_not_start_is_an_error_with_the_place_of_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = tmp_path / "Xvfb"
+    screen.write_text("#!/bin/sh\necho 'no fonts' >&2\n", "utf-8")
+    screen.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    log = tmp_path / "Xvfb.log"
+    with pytest.raises(DriverError, match=f"^Xvfb ended .*; see {log}$"), webkit("", "", tmp_path):
+        pass
+    assert log.read_text("utf-8") == "no fonts\n"
 
 
 def threads_of_page() -> list[str]:
