@@ -1,13 +1,13 @@
 // Runs trouble.js as a page does: node trouble.mjs <trouble.js> <case as JSON>
 // The storage holds `kept` and has room for `room` characters. The calls of `trouble` follow each other. `rejected` has
-// the rejections that the page then sees. Prints the result or the error of each call, what the listener was told and
-// what the storage holds in the end.
+// the rejections that the page then sees. Prints the result or the error of each call, the reported errors, and the
+// texts of the storage and the fragment of the address at the end.
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 
-const [script, told] = process.argv.slice(2);
-const { kept, room, hash, calls, rejected } = JSON.parse(told);
+const [script, given] = process.argv.slice(2);
+const { kept, room, hash, calls, rejected } = JSON.parse(given);
 const texts = new Map(Object.entries(kept));
 const size = () => [...texts].flat().join("").length;
 const localStorage = {
@@ -40,7 +40,8 @@ const results = calls.map((/** @type {string} */ call) => {
     return String(error);
   }
 });
-Object.assign(page, { told: [] });
-runInContext("trouble.watch((why) => told.push(why))", context);
+Object.assign(page, { reported: [] });
+runInContext("trouble.watch((why) => reported.push(why))", context);
 for (const reason of rejected) listeners.get("unhandledrejection")?.({ reason: runInContext(reason, context) });
-console.log(JSON.stringify({ results, told: runInContext("told", context), kept: Object.fromEntries(texts), hash: page.location.hash }));
+const reported = runInContext("reported", context);
+console.log(JSON.stringify({ results, reported, kept: Object.fromEntries(texts), hash: page.location.hash }));
