@@ -165,6 +165,8 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
         os.close(theirs)
         with os.fdopen(ours, "rb") as said:
             display = said.readline().decode("ascii").strip()
+        if not display:
+            raise DriverError(f"Xvfb ended before it had a display; see {folder / 'Xvfb.log'}")
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from e2e.drivers import DriverError, webkit
 from e2e.hands import PAINTED
 from e2e.others import OTHERS
 
@@ -24,6 +25,19 @@ def test_webkit_paints_on_the_cpu_alone(tmp_path: Path) -> None:
     assert set(painters) == {"SkiaCPUWorker"}
 
 
+def test_screen_that_does_not_start_is_an_error_with_the_place_of_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = tmp_path / "Xvfb"
+    screen.write_text("#!/bin/sh\necho 'no fonts' >&2\n", "utf-8")
+    screen.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    log = tmp_path / "Xvfb.log"
+    with pytest.raises(DriverError, match=f"^Xvfb ended .*; see {log}$"), webkit("", "", tmp_path):
+        pass
+    assert log.read_text("utf-8") == "no fonts\n"
+
+
 def threads_of_page() -> list[str]:
     """Return the names of the threads of the page process that this test has started."""
     pages = [path for path in Path("/proc").glob("[0-9]*") if name_of(path) == "WebKitWebProces"]
@@ -40,8 +54,14 @@ def name_of(process: Path) -> str:
 
 
 def descends_from(process: Path, ancestor: int) -> bool:
-    """Return True if a process is `ancestor` or was started by it, directly or indirectly."""
+    """Return True if a process is `ancestor` or was started by it, directly or indirectly.
+
+    A process that ends meanwhile, for example one of another worker's browser, is no descendant.
+    """
     pid = int(process.name)
-    while pid not in (0, ancestor):
-        pid = int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    try:
+        while pid not in (0, ancestor):
+            pid = int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
+    except OSError:
+        return False
     return pid == ancestor

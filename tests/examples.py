@@ -1,10 +1,22 @@
 """How many examples and random games tests try: few in the short run, many in the slow one."""
 
 import os
+from collections.abc import Mapping
 
 from hypothesis import HealthCheck, settings
 
-LEVEL = os.environ.get("EXAMPLES", "few")
+LEVELS = ("few", "thorough", "all")
+
+
+def level_of(environment: Mapping[str, str]) -> str:
+    """Return how much the tests try. Raises `ValueError` if `EXAMPLES` is something else."""
+    level = environment.get("EXAMPLES", "few")
+    if level not in LEVELS:
+        raise ValueError(f"EXAMPLES={level}: expected one of {', '.join(LEVELS)}")
+    return level
+
+
+LEVEL = level_of(os.environ)
 """`make test-slow` sets "thorough"; the weekly workflow sets "all"."""
 MORE = 4
 """`all` tries this many times as many, unless a test names its own number."""

@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 import pytest
 
+from tests.examples import level_of
 from tests.selection import ROOT, is_named, matches, patterns_of
 
 
@@ -36,12 +39,42 @@ def test_the_last_matching_pattern_decides() -> None:
 @pytest.mark.parametrize("folder", ["tests", "e2e"])
 def test_each_weekly_pattern_leaves_a_case_in_the_slow_run(folder: str) -> None:
     """A fault is then found with the change that brings it."""
-    names = collected(folder)
     patterns = [*patterns_of(ROOT / folder / "weekly.txt")]
-    for function in {pattern.removeprefix("!").partition("[")[0] for pattern in patterns}:
-        cases = [name for name in names if matches(name, function)]
-        if len(cases) > 1:
-            assert not all(is_named(name, patterns) for name in cases), function
+    assert without_a_case(collected(folder), patterns) == []
+
+
+def without_a_case(names: Iterable[str], patterns: Sequence[str]) -> list[str]:
+    """Return the tests of several cases that patterns name altogether."""
+    cases = defaultdict[str, list[str]](list)
+    for name in names:
+        cases[name.partition("[")[0]].append(name)
+    return [
+        test
+        for test, named in cases.items()
+        if len(named) > 1 and all(is_named(name, patterns) for name in named)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("patterns", "expected"),
+    [
+        (["test_a.py::test_b"], ["test_a.py::test_b"]),
+        (["test_a.py::test_*[1]", "test_a.py::test_b[2]"], ["test_a.py::test_b"]),
+        (["test_a.py", "!test_a.py::*[2]"], []),
+    ],
+)
+def test_test_without_a_case_is_found(patterns: list[str], expected: list[str]) -> None:
+    names = [f"test_a.py::test_{test}[{case}]" for test in "bc" for case in "12"]
+    names.append("test_a.py::test_d")
+    assert without_a_case(names, patterns) == expected
+
+
+@pytest.mark.parametrize("level", ["few", "thorough", "all"])
+def test_examples_names_a_level(level: str) -> None:
+    assert level_of({"EXAMPLES": level}) == level
+    assert level_of({}) == "few"
+    with pytest.raises(ValueError, match=f"EXAMPLES={level}!: expected one of few, thorough, all"):
+        level_of({"EXAMPLES": f"{level}!"})
 
 
 @pytest.mark.parametrize("folder", ["tests", "e2e"])

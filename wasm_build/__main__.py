@@ -10,7 +10,7 @@ from wasm_build import ROOT, BuildError, javascript
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import compile_all, update
 from wasm_build.progress import to_terminal
-from wasm_build.server import ANY_ADDRESS, SiteServer
+from wasm_build.server import ANY_ADDRESS, SiteServer, port_of
 from wasm_build.tricks import Tricks
 
 
@@ -43,9 +43,8 @@ def _parser() -> argparse.ArgumentParser:
     making.set_defaults(run=_build)
 
     serving = commands.add_parser("serve", help="serve the built page as GitHub Pages does")
-    # A text: argparse reads it like an argument, and only where a port is asked for.
-    port = os.environ.get("PORT", "8000")
-    serving.add_argument("--port", type=int, default=port, help="default: PORT or 8000")
+    port = os.environ.get("PORT") or "8000"
+    serving.add_argument("--port", default=port, help="default: PORT or 8000")
     serving.add_argument("--prefix", default="/", help="path below which the page lies")
     serving.add_argument("--dir", type=Path, default=ROOT / "dist", help="default: dist")
     serving.add_argument(
@@ -75,12 +74,13 @@ def _build(asked: argparse.Namespace) -> None:
 def _serve(asked: argparse.Namespace) -> None:
     if not (asked.dir / "index.html").is_file():
         raise BuildError(f"{asked.dir} holds no page: run `python -m wasm_build build` first")
+    port = port_of(asked.port)
     try:
         host = ANY_ADDRESS if asked.network else "localhost"
-        server = SiteServer(asked.dir, asked.port, asked.prefix, quiet=True, host=host)
+        server = SiteServer(asked.dir, port, asked.prefix, quiet=True, host=host)
     except OSError as error:
         raise BuildError(
-            f"Port {asked.port} cannot be used ({error.strerror}). Try another: PORT=8001 make play"
+            f"Port {port} cannot be used ({error.strerror}). Try another: PORT=8001 make play"
         ) from error
     print(f"Three Fleets: {server.address}   (Ctrl+C stops it)")
     if asked.network and server.network_address:

@@ -13,6 +13,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
+from wasm_build import BuildError
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -33,6 +35,8 @@ ZIPPED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm
 
 ANY_ADDRESS = ""
 """The host name by which a server listens on all addresses of this machine."""
+
+LAST_PORT = 65_535
 
 NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
 <body style="font:1.2em system-ui;margin:3em"><h1>Not found</h1><p>Nothing lies at this address.
@@ -108,6 +112,13 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_content and content:
             self.wfile.write(content)
+
+
+def port_of(text: str) -> int:
+    """Return the number of a port; 0 stands for any free one. Raises `BuildError`."""
+    if text.isascii() and text.isdecimal() and int(text) <= LAST_PORT:
+        return int(text)
+    raise BuildError(f"Port {text} is no number from 0 to {LAST_PORT}. Try another: PORT=8001")
 
 
 class SiteServer(ThreadingHTTPServer):

@@ -68,7 +68,7 @@ class LocalStorage(MutableMapping[str, str]):
 
 
 def prefix() -> str:
-    """Return what the names begin with under which this copy of the page keeps things."""
+    """Return the prefix of the storage names of this copy of the page."""
     return str(js.document.documentElement.dataset.prefix)
 
 

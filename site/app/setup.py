@@ -40,7 +40,7 @@ def from_text(text: str) -> Table:
     try:
         table = Table(game=kept.get("game", FIRST), curtain=kept.get("curtain") is True)
         if table.game not in GAMES:
-            return Table(FIRST)
+            return usual_table(FIRST)
         seats = [Seat(str(name), str(bot)) for name, bot in kept.get("seats", table.seats)]
         table = replace(table, options={str(k): str(v) for k, v in kept["options"].items()})
         table = table.with_seats(len(seats))

@@ -18,7 +18,7 @@ T = TypeVar("T")
 """What a text holds."""
 
 PREFIX = "three-fleets:"
-"""What the names begin with, except in another copy of the page: see `site/boot/prefix.js`."""
+"""Prefix of the storage names. `site/boot/prefix.js` gives other copies of the page their own."""
 EXPORT = "three-fleets-export"
 
 PICTURE = "picture"

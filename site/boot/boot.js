@@ -135,6 +135,8 @@ let stillness = 0; // seconds since anything moved
 /** @type {Word | null} */
 let failed = null; // why the start did
 let refetched = false; // this start takes nothing that is kept
+/** @type {ReturnType<typeof trouble.suspect>} */
+let suspect = null; // the possible cause that the error screen offers to start without
 
 /** @typedef {keyof typeof WORDS.en} Word */
 
@@ -236,10 +238,10 @@ function wasDamaged() {
 function showFailure(key) {
   failed = key;
   const keeps = Object.keys(everything()).length > 0;
-  const without = OF_PYTHON.includes(key) ? trouble.suspect() : null;
-  part("hint").textContent = say(hintOf(key, keeps, without));
-  part("without").hidden = !without;
-  if (without) part("without").textContent = say(`without${without}`);
+  suspect = OF_PYTHON.includes(key) ? trouble.suspect() : null;
+  part("hint").textContent = say(hintOf(key, keeps));
+  part("without").hidden = !suspect;
+  if (suspect) part("without").textContent = say(`without${suspect}`);
   part("kept").hidden = !keeps;
   if (key !== "noWasm") canOpenPlainPage().then((can) => { part("plain").hidden = !can; });
   root.dataset.state = "error";
@@ -255,12 +257,11 @@ function showFailure(key) {
 /**
  * @param {Word} key
  * @param {boolean} keeps
- * @param {ReturnType<typeof trouble.suspect>} without
  * @returns {Word}
  */
-function hintOf(key, keeps, without) {
+function hintOf(key, keeps) {
   if (key === "offline") return "hintOffline";
-  if (without) return `hint${without}`;
+  if (suspect) return `hint${suspect}`;
   return keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint";
 }
 
@@ -483,6 +484,7 @@ async function tryAgain() {
   if (!navigator.onLine && !isServed()) return;
   const registration = await ownRegistration().catch(() => undefined);
   if (registration?.waiting) {
+    workers?.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting.postMessage("take over");
     return;
   }
@@ -540,8 +542,16 @@ function ownNames() {
   return names.filter((name) => name.startsWith(PREFIX));
 }
 
+// Drops what the button names, even if the address has changed meanwhile.
 async function startWithout() {
-  trouble.drop(trouble.suspect());
+  try {
+    trouble.drop(suspect);
+  } catch {
+    // The store is too full to set the game aside: a file is the way out.
+    part("without").hidden = true;
+    part("hint").textContent = say("hintKept");
+    return;
+  }
   await tryAgain();
 }
 

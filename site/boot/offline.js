@@ -78,6 +78,7 @@ function ask(text, answer, act) {
     button(words.later, () => bar.remove()),
   );
   document.body.append(bar);
+  globalThis.page?.placeNotice(); // Python may stop before page.js has arrived
 }
 
 // Another tab may have loaded the new version already, or a newer one wait by now.

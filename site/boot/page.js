@@ -239,6 +239,8 @@ addEventListener("click", () => {
 globalThis.page = {
   workers: new Set(),
 
+  placeNotice,
+
   show(markup, question) {
     put(markup, question);
     placeNotice();

@@ -12,7 +12,8 @@
   // letters in a folder.
   const folder = new URL(root.dataset.plain ?? "./", document.baseURI).pathname.toLowerCase();
 
-  const isOwner = () => {
+  // Return true if this copy owns the names. A copy becomes the owner if there is none.
+  const claim = () => {
     try {
       const owner = localStorage.getItem(OWNER);
       if (owner?.startsWith("/")) return owner === folder;
@@ -24,5 +25,5 @@
   };
 
   // An encoded folder holds no colon, so that no prefix begins with another one.
-  root.dataset.prefix = isOwner() ? OWNED : `three-fleets@${encodeURIComponent(folder)}:`;
+  root.dataset.prefix = claim() ? OWNED : `three-fleets@${encodeURIComponent(folder)}:`;
 }

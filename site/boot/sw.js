@@ -170,7 +170,8 @@ async function withoutNetwork(event, name) {
   if (name === PAGE) return apology(name);
   if (OPTIONAL.test(name)) return Response.error();
   if (FIRST.includes(name) && /js$/.test(name)) {
-    const script = `location.replace(${JSON.stringify(`${registration.scope}?${LACKING}=${encodeURIComponent(name)}`)})`;
+    const address = JSON.stringify(`${registration.scope}?${LACKING}=${encodeURIComponent(name)}`);
+    const script = `location.replace(${address} + location.hash)`;
     return new Response(script, { headers: { "Content-Type": "text/javascript" } });
   }
   (await clients.get(event.clientId))?.postMessage({ damaged: name, mended: false });
@@ -181,7 +182,7 @@ async function withoutNetwork(event, name) {
 /** @param {string} name */
 function apology(name) {
   const told = APOLOGIES.map(([lang, text, again]) =>
-    `<p lang="${lang}">${text.replace("{file}", name)} <a href="./">${again}</a></p>`);
+    `<p lang="${lang}">${text.replace("{file}", name)} <a href="./" onclick="this.href += location.hash">${again}</a></p>`);
   const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Three Fleets</title>';
   return new Response(head + told.join(""), { headers: { "Content-Type": "text/html" } });
 }

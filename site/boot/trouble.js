@@ -44,7 +44,8 @@ globalThis.trouble = (() => {
   // An error without a place counts: some browsers reject a fetch so.
   /** @param {PromiseRejectionEvent} event */
   function rejected({ reason }) {
-    if (reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"))) tell(reason.message);
+    const isOfThePage = reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"));
+    if (isOfThePage) tell(reason.message || reason.name);
   }
 
   /** @type {(why: unknown) => void} */
@@ -60,13 +61,20 @@ globalThis.trouble = (() => {
     }
   }
 
-  // As app/store.py sets a text aside that cannot be read. The picture may show this game.
+  // As app/store.py sets a text aside that cannot be read. The picture may show this game. A full storage has room for
+  // the new name only after the old ones are removed; if it has none, the game stays where it was.
   function setGameAside() {
-    const text = localStorage.getItem(GAME) ?? "";
+    const text = localStorage.getItem(GAME);
+    if (text === null) return; // another tab has ended the game
     let aside = ASIDE;
     for (let number = 2; ![null, text].includes(localStorage.getItem(aside)); number += 1) aside = `${ASIDE}:${number}`;
-    for (const name of [PICTURE, GAME]) localStorage.removeItem(name); // first, for a store that is full
-    localStorage.setItem(aside, text);
+    for (const name of [PICTURE, GAME]) localStorage.removeItem(name);
+    try {
+      localStorage.setItem(aside, text);
+    } catch (error) {
+      localStorage.setItem(GAME, text);
+      throw error;
+    }
   }
 
   return {
@@ -94,7 +102,7 @@ globalThis.trouble = (() => {
 
     drop(suspect) {
       if (suspect === "Link") location.hash = ""; // history may be refused
-      else setGameAside();
+      if (suspect === "Game") setGameAside();
     },
   };
 })();

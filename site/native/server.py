@@ -23,7 +23,7 @@ from native.page import Answer, Files, Handler, html, native_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, vendored
 from wasm_build.build import SITE
-from wasm_build.server import TYPES
+from wasm_build.server import TYPES, port_of
 
 LOOKS_A_SECOND = 10
 STARTS_WITHIN = 20
@@ -359,9 +359,9 @@ class DevHandler(Handler):
 
 def main() -> None:
     """Serve the sources on the port that `PORT` names, in Pyodide if `PYODIDE` is set."""
-    port = int(os.environ.get("PORT") or 8000)
     side = PyodideSide() if os.environ.get("PYODIDE") else NativeSide()
     try:
+        port = port_of(os.environ.get("PORT") or "8000")
         vendored.install()
         development = Development(side, port)
     except BuildError as error:

@@ -14,12 +14,8 @@
 
   /** @returns {string} */
   function language() {
-    let chosen = "";
-    try {
-      chosen = JSON.parse(localStorage.getItem(`${root.dataset.prefix}settings`) ?? "{}").language;
-    } catch {
-      // No storage, or something else in it: the browser's language counts.
-    }
+    // Without a storage, or with something else in it, the browser's language counts.
+    const chosen = trouble.given(() => JSON.parse(localStorage.getItem(`${trouble.PREFIX}settings`) ?? "{}").language);
     const tags = [chosen, ...navigator.languages].map((tag) => String(tag).split("-")[0] ?? "");
     return tags.find((tag) => LANGUAGES.includes(tag)) ?? "en";
   }
@@ -46,30 +42,26 @@
     shown("boot-hint").textContent = words[`hint${suspect}`];
     shown("boot-without").textContent = words[`without${suspect}`];
     shown("boot-without").hidden = false;
+    shown("boot-without").addEventListener("click", () => {
+      trouble.drop(suspect); // what the button names, even if the address has changed
+      location.reload();
+    });
   }
 
-  function startWithout() {
-    trouble.drop(trouble.suspect());
-    location.reload();
-  }
-
+  // Without a storage there is neither a choice nor a mark.
   function markFailed() {
-    try {
+    trouble.given(() => {
       const key = localStorage.getItem(CHOICE);
       if (key && !key.endsWith(FAILED)) localStorage.setItem(CHOICE, key + FAILED);
-    } catch {
-      // No storage: then there is no choice either.
-    }
+    });
   }
 
   // A page that starts shows that the fault has passed, for example a lost connection.
   function unmarkFailed() {
-    try {
+    trouble.given(() => {
       const key = localStorage.getItem(CHOICE);
       if (key?.endsWith(FAILED)) localStorage.setItem(CHOICE, key.slice(0, -FAILED.length));
-    } catch {
-      // No storage: then there is no mark either.
-    }
+    });
   }
 
   // A script that does not load reports only its element. Browser extensions add scripts, too.
@@ -95,22 +87,13 @@
   // Settings dispatch an event, other screens have a button. If this page does not start, the mark keeps the fast
   // page from opening it again.
   function startFast() {
-    if (root.dataset.state === "ready") forgetChoice();
+    if (root.dataset.state === "ready") trouble.given(() => localStorage.removeItem(CHOICE));
     else markFailed();
     location.replace(FAST + location.hash);
   }
 
-  function forgetChoice() {
-    try {
-      localStorage.removeItem(CHOICE);
-    } catch {
-      // No storage: then there is no choice.
-    }
-  }
-
   addEventListener("startfast", startFast);
   addEventListener("DOMContentLoaded", () => {
-    shown("boot-without").addEventListener("click", startWithout);
     shown("boot-again").addEventListener("click", () => location.reload());
     for (const button of document.querySelectorAll(".start-fast")) button.addEventListener("click", startFast);
   });

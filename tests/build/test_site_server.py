@@ -2,12 +2,15 @@
 
 import gzip
 import http.client
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from native import server as development
+from wasm_build.__main__ import main
 from wasm_build.server import ANY_ADDRESS, SiteServer
 
 Reply = tuple[http.client.HTTPResponse, bytes]
@@ -51,6 +54,22 @@ def test_server_listens_on_localhost_unless_asked_for_more(
 ) -> None:
     with SiteServer(tmp_path, 0, quiet=True, **options) as server:
         assert server.server_address[0] == address
+
+
+@pytest.mark.parametrize("port", ["x", "-1", "65536", "8_000", "²"])
+def test_port_that_is_none_is_an_error_in_one_line(
+    port: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setenv("PORT", port)
+    expected = f"Port {port} is no number from 0 to 65535. Try another: PORT=8001\n"
+    assert main(["serve", "--dir", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == expected
+    with pytest.raises(SystemExit, match=f"^{re.escape(expected.strip())}$"):
+        development.main()
 
 
 def test_page_lies_below_the_prefix(ask: Client) -> None:

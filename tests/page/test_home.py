@@ -1,5 +1,6 @@
 """Home offers what the player plays; its controls have names of their own; setup keeps its word."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -120,3 +121,20 @@ def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
         assert name in page.text
     app.handle("table", "game=cards")
     assert "Set up a table" in check(app.view()).text
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_lesson_that_cannot_be_continued_leaves_the_others_done(game: str) -> None:
+    """A new version of the page may begin a lesson in another way."""
+    device = Device()
+    app = device.visit()
+    other = next(name for name in TAUGHT if name != game)
+    app.logbook.close(other)
+    skip_lesson(app, game)
+    kept = json.loads(str(device.kept("lesson")))
+    device.texts[device.prefix + "lesson"] = json.dumps({**kept, "text": "of another version"})
+    app = device.visit()
+    app.handle("learn", game)
+    assert app.lesson
+    assert set(device.visit().logbook.done) == {other, game}
+    assert len(app.store.damaged) == 1

@@ -7,7 +7,7 @@ import pytest
 from app.games.dice.own_sheets.shelf import OwnSheets
 from app.play.captains import CREWS, crew_of
 from app.play.seats import ALONE, Seat, captains
-from app.setup import FIRST, Setup, from_text, to_text
+from app.setup import FIRST, Setup, from_text, to_text, usual_table
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words, load
@@ -136,7 +136,7 @@ def test_a_damaged_table_is_set_aside(text: str) -> None:
 
 
 def test_the_table_of_an_unknown_game_is_the_usual_one() -> None:
-    assert from_text('{"game": "chess"}') == Table(FIRST)
+    assert from_text('{"game": "chess"}') == usual_table(FIRST)
 
 
 def test_a_strangers_memory_can_do_no_harm() -> None:

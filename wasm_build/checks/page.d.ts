@@ -82,6 +82,7 @@ interface Box {
 
 /** How page.js is called by app/dom.py. */
 declare var page: {
+  placeNotice(): void; // after a notice was added
   show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;

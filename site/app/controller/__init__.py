@@ -83,11 +83,16 @@ class Start(NamedTuple):
 class App(Visit):
     """The page of one player.
 
-    `storage` keeps texts under names that begin with `prefix`. `today`, `fresh_seed` and
-    `fresh_key`, which computer players get, are the outside world's. `address` is what stands
-    behind the `#` of the page's address.
-    Computer players `think` at once, or take their time: then their answer comes by `thought`.
-    The coach is `consult`ed likewise, and answers by `coached`.
+    Args:
+        storage: keeps texts, under names that begin with `prefix`.
+        languages: the languages of the browser, the preferred one first.
+        today: returns the day of the device's clock.
+        fresh_seed: returns a seed for a new game.
+        fresh_key: returns a key for the computer players of a new game.
+        address: the text behind the `#` of the page's address.
+        think: answers a question to a computer player, at once or later by `thought`.
+        consult: answers a question to the coach, at once or later by `coached`.
+        prefix: the beginning of the names in `storage`.
     """
 
     def __init__(

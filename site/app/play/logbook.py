@@ -1,9 +1,10 @@
 """What the device keeps of first voyages: those that are done, and the one under way."""
 
 import json
+from contextlib import suppress
 from typing import NamedTuple
 
-from app.store import Store
+from app.store import StorageError, Store
 from fleet_engine.core.data import from_json
 
 NAME = "lesson"
@@ -60,10 +61,13 @@ class Logbook:
         self._end(game)
 
     def refuse(self, fault: str) -> None:
-        """Set aside a voyage that cannot be gone on with."""
+        """Set aside the lesson that cannot be continued; the list of those that are done stays."""
+        self._catch_up()
         if (text := self.store.text(NAME)) is not None:
             self.store.set_aside(NAME, text, fault)
         self.under_way = None
+        with suppress(StorageError):  # `latest` has the list until a write succeeds
+            self._write()
 
     def _end(self, game: str) -> None:
         self.done = (*(each for each in self.done if each != game), game)

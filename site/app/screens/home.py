@@ -17,13 +17,17 @@ from app.words import LANGUAGES, Words
 
 @dataclass(frozen=True, slots=True)
 class HomeState:
-    """What the home screen shows.
+    """State of the home screen.
 
-    With each card comes what a tap on it plays. `waiting` is the game that can be continued.
-    `sections` stand between the games and the last results. `lessons` names the games that
-    have a first voyage, `untried` those that were neither played nor learned, and `under_way` the
-    one whose lesson can be continued. `first_voyage` is the one that gold offers where no game
-    waits. So many `puzzles` from the player's own games wait to be solved.
+    Attributes:
+        offers: the card of each game, with the quick start that a tap on it begins.
+        sections: parts between the games and the last results.
+        waiting: the game that can be continued.
+        lessons: games that have a first voyage.
+        untried: games that were neither played nor learned.
+        under_way: the game whose first voyage can be continued, or "".
+        first_voyage: the first voyage that gold offers if no game waits.
+        puzzles: the number of unsolved puzzles from the player's own games.
     """
 
     offers: tuple[tuple[Card, str], ...]

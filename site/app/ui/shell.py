@@ -65,9 +65,12 @@ from app.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu lies open; it tells whether there is `sound`, and changes that.
+    """The open menu.
 
-    `lesson` is the game whose first voyage it leads to, `begun` tells that it can be continued.
+    Attributes:
+        sound: True if the sound is on; the menu switches it.
+        lesson: the game whose first voyage it offers, or "".
+        begun: True if this first voyage can be continued.
     """
 
     sound: bool = False

@@ -60,7 +60,7 @@ def header(state: GameState, words: Words, *, wide: bool = False) -> Html:
 
     Its classes style the sheet below it without a change of the sheet itself. Places that are no
     answer rest. After a `wide` question, which has many answers, places are marked quietly. At a
-    table the score stands among those of the others.
+    table the score is shown among those of the others.
     """
     seen = state.observation
     classes = ["top"]
