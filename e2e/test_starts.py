@@ -311,6 +311,26 @@ def test_error_screen_first_offers_a_start_without_the_link_then_without_the_gam
     assert f"{PREFIX}game" not in kept
 
 
+NO_ROOM_ASIDE = """() => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (name, text) {
+    if (name.includes('damaged')) throw new Error('the storage is full');
+    setItem.call(this, name, text);
+  };
+}"""
+
+
+def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> None:
+    lay(page, {f"{PREFIX}game": "any"})
+    stop(page)
+    without = page.get_by_role("button", name="Start without this game")
+    page.evaluate(NO_ROOM_ASIDE)
+    without.tap()
+    expect(without).to_be_hidden()
+    expect(page.locator("#boot-hint")).to_contain_text("save everything as a file")
+    assert page.evaluate("name => localStorage.getItem(name)", f"{PREFIX}game") == "any"
+
+
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
     session = Session.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
