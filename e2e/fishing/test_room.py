@@ -1,9 +1,10 @@
-"""The board of Let's Go Fishing! in larger letters."""
+"""The board of Let's Go Fishing!: larger letters, and pieces in their places."""
 
 import pytest
 
 from e2e.access import LETTERS
 from e2e.conftest import NewPage, open_ready
+from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
 from e2e.hands import PAINTED, Touch
 
@@ -25,3 +26,36 @@ def test_fishing_fits_phones_with_letters_a_third_larger(new_page: NewPage) -> N
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(PAINTED)
         assert page.evaluate(BESIDE_THE_SCREEN) == [], (width, height)
+
+
+OFF_THE_CARD = """() => [...document.querySelectorAll(".craft")].filter((card) => {
+  const { left, right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll(".fuel .icon")]
+    .map((barrel) => barrel.getBoundingClientRect())
+    .some((barrel) => barrel.left < left || barrel.right > right);
+}).map((card) => card.innerText)"""
+"""The boats of an area whose barrels stick out of their card."""
+OFF_THE_HULL = """() =>
+  [...document.querySelectorAll(".patch:not(.coming) .craft:not(.barred) .keel")]
+    .filter((keel) => {
+      const hull = keel.querySelector("svg").getBoundingClientRect();
+      const number = keel.querySelector("b").getBoundingClientRect();
+      return number.bottom > hull.bottom - 0.05 * hull.height;
+    }).map((keel) => keel.innerText)"""
+"""The numbers whose feet are below the hull, white on white."""
+ROWS = """() => new Set([...document.querySelectorAll("#own-oil .barrels > *")]
+  .map((barrel) => Math.round(barrel.getBoundingClientRect().top / 6))).size"""
+SIZES = ((390, 844), (375, 667), (360, 640), (640, 400), (844, 390), (1280, 800), (1440, 900))
+
+
+@pytest.mark.parametrize("locale", ["es-MX"])
+def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    middle(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(PAINTED)
+        assert page.evaluate(OFF_THE_CARD) == [], (width, height)
+        assert page.evaluate(OFF_THE_HULL) == [], (width, height)
+        assert page.evaluate(ROWS) == 1, (width, height)

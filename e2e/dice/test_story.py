@@ -1,0 +1,39 @@
+"""What a plan brings is told in a wide column, and what Ruth says lies in the window."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from e2e.conftest import NewPage, open_ready, slow_case
+from e2e.dice.game import middle
+from e2e.hands import PAINTED
+
+pytestmark = pytest.mark.native
+
+LOW: tuple[ViewportSize, ...] = ({"width": 640, "height": 400}, {"width": 844, "height": 390})
+DESK: ViewportSize = {"width": 1280, "height": 800}
+TOLD = """() => {
+  const [story, lines] = ['#story', '#story .lines']
+    .map((part) => document.querySelector(part).getBoundingClientRect().width);
+  return lines / story;
+}"""
+"""Which part of the story's width its lines have."""
+CUT = """() => [...document.querySelectorAll('#ruth small, .note, .phase')]
+  .flatMap((part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return [...words.getClientRects()].map((line) => [part.innerText, line.right]);
+  }).filter(([, right]) => right > innerWidth)"""
+"""The words that run out of the window."""
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", slow_case("es-MX")])
+def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    middle(page)
+    assert page.locator("#story .tool").count() == 1
+    for size in (*LOW, DESK):
+        page.set_viewport_size(size)
+        page.evaluate(PAINTED)
+        assert page.evaluate(TOLD) > 0.6, size
+        assert page.evaluate(CUT) == [], size

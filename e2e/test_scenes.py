@@ -1,0 +1,66 @@
+"""Drawn scenes: boats are whole and clear of words, and choices at a table fit a fingertip."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from e2e.access import TARGETS
+from e2e.conftest import NewPage, open_ready
+from e2e.hands import PAINTED
+from e2e.tables import lay
+
+pytestmark = pytest.mark.native
+
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 640},
+    {"width": 375, "height": 667},
+    {"width": 560, "height": 900},
+    {"width": 640, "height": 400},
+    {"width": 844, "height": 390},
+    {"width": 820, "height": 1180},
+)
+COVERED = """() => {
+  const boats = [...document.querySelectorAll('.hero .scene [fill^="#"]')];
+  return [...document.querySelectorAll('.hero :is(h1, p)')].flatMap((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return boats.filter((boat) => {
+      const part = boat.getBoundingClientRect();
+      return [...range.getClientRects()].some((line) =>
+        part.left < line.right && line.left < part.right &&
+        part.top < line.bottom && line.top < part.bottom);
+    }).map((boat) => `${words.innerText}: ${boat.outerHTML}`);
+  });
+}"""
+"""The parts of boats that lie on words of the home screen."""
+CUT = """() => {
+  const sky = document.querySelector('.roadstead').getBoundingClientRect();
+  return [...document.querySelectorAll('.roadstead .scene [fill^="#"]')].filter((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    return top < sky.top || bottom > sky.bottom || left < sky.left || right > sky.right;
+  }).map((part) => part.outerHTML);
+}"""
+"""The parts of boats that the scene of the setup screen cuts off."""
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the window another size, and wait until the page is painted."""
+    page.set_viewport_size(size)
+    page.evaluate(PAINTED)
+
+
+def test_no_sail_covers_the_words_of_the_home_screen(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(COVERED) == [], size
+
+
+@pytest.mark.parametrize("locale", ["ja-JP"])
+def test_a_table_is_laid_below_whole_boats_on_targets_of_a_fingertip(page: Page) -> None:
+    open_ready(page)
+    lay(page, "#to-setup")
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(CUT) == [], size
+        assert page.evaluate(TARGETS) == [], size
