@@ -20,7 +20,9 @@ from tests.games.at_random import ended
 pytestmark = pytest.mark.native
 
 TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.SAME_DAY`
+SCROLLED = "it => it.scrollHeight - it.clientHeight"
 PHONES: tuple[ViewportSize, ...] = (
+    {"width": 430, "height": 932},
     {"width": 390, "height": 844},
     {"width": 375, "height": 667},
     {"width": 360, "height": 640},
