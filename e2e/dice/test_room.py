@@ -11,9 +11,11 @@ from app.play.results import result_of, to_text
 from app.play.seats import ALONE
 from app.play.session import Session
 from app.words import LANGUAGES
-from e2e.boxes import boxes, overlap, resize
+from e2e.access import LETTERS, TWICE
+from e2e.boxes import LARGER, assert_laid_out, boxes, overlap, resize
 from e2e.conftest import NewPage, open_ready
 from e2e.dice.player import DicePlayer
+from e2e.dice.test_contrast import standing_at
 from e2e.hands import Touch
 from tests.games.at_random import ended
 
@@ -70,3 +72,27 @@ def test_no_gull_lies_behind_the_words_of_an_end(new_page: NewPage) -> None:
     expect(page.locator(".finale p").first).to_be_visible()
     expect(page.locator(".finale .bird")).to_be_attached()
     expect(page.locator(".finale .bird")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheet_of_a_star_fits_a_low_desk(new_page: NewPage, language: str) -> None:
+    page = new_page(viewport={"width": 1366, "height": 768}, is_mobile=False, locale=language)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    expect(page.locator("#sheet .spot.gives").first).to_be_visible()
+    assert page.locator("#sheet").evaluate(SCROLLED) <= 1
+
+
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_dice_with_larger_letters_keep_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
+) -> None:
+    page = new_page(viewport=sizes[0], is_mobile=False)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    page.evaluate(LETTERS, letters)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
+    if letters == TWICE:
+        assert page.locator("#sheet").evaluate(SCROLLED) <= 1
