@@ -118,15 +118,16 @@ TILE = "[data-do=pick][data-arg]:not([data-arg=''])"
 TILES = 4
 """As many tiles of each group are picked, at most."""
 CHOSEN = "#screen [aria-pressed=true]:focus"
+LINK = ".skips [data-arg=gold]:focus"
 
 
 def tabs_to_gold(page: Page) -> list[str]:
-    """Press Tab until the gold button has the focus; return the stops. Enter follows a skip link."""
-    stops = []
+    """Press Tab until the gold button has the focus, Enter on a skip link; return the stops."""
+    stops: list[str] = []
     while len(stops) <= MOST_TABS:
         page.keyboard.press("Tab")
         stops.append(page.evaluate(FOCUS))
-        if page.locator(".skips [data-arg=gold]:focus").count():
+        if page.locator(LINK).count():
             page.keyboard.press("Enter")
             expect(page.locator("#gold")).to_be_focused()
         if page.locator("#gold:focus").count():

@@ -169,12 +169,12 @@ const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
   return stops.length > 0;
 };
 
-// The Tab key stops once in a group: at the focus, else at what is chosen, else at the first choice. The stops are set
+// The Tab key stops once in a group: at the focus, else at what is chosen, else at the first answer. The stops are set
 // before the browser moves the focus, so that players without a keyboard pay nothing for them.
 const setStops = () => {
-  for (const group of document.querySelectorAll(`#screen :is(${ROVING})`)) {
+  for (const group of document.querySelectorAll(`#app :is(${ROVING})`)) {
     const stops = stopsOf(group);
-    const isStop = [":focus", "[aria-pressed=true]", "[data-do=pick], [data-do=sheet]", "*"];
+    const isStop = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
     const stop = isStop.map((wanted) => stops.find((each) => each.matches(wanted))).find((found) => found);
     for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
   }

@@ -47,9 +47,9 @@ what was tapped:
 A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
 first of its screens. A field with `data-input="search"` tells what is typed into it. An element
 with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
-does what its value says. In an element with `data-board` or `data-roving` the Tab key stops once and
-arrow keys walk from place to place. On what carries `data-board` a swipe is an arrow key, and the
-page sees to it that places in question are in sight. The page also scrolls to what carries
+does what its value says. In an element with `data-board` or `data-roving` the Tab key stops once,
+and arrow keys walk from place to place. On what carries `data-board` a swipe is an arrow key, and
+the page sees to it that places in question are in sight. The page also scrolls to what carries
 `data-sought`, once for each question.
 """
 
