@@ -81,10 +81,13 @@ class Touch:
 
 MOST_KEYS = 250
 """More than any screen has places where the focus stops."""
+IS_BESIDE = """target => target.closest("[data-board], [data-roving]")
+  ?.contains(document.activeElement) ?? false"""
+"""Return true if the focus is in the group of a target, in which arrow keys walk."""
 
 
 class Keys(Touch):
-    """Fingers on a keyboard alone: what is to be pressed is walked to, one stop after another."""
+    """Fingers on a keyboard alone: Tab walks from group to group, arrow keys in a group."""
 
     def tap(self, wanted: str | Locator, place: int = 0) -> None:
         """Walk to an element, press it, and wait until the page is painted."""
@@ -93,7 +96,7 @@ class Keys(Touch):
         for _ in range(MOST_KEYS):
             if target.evaluate("element => element === document.activeElement"):
                 break
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("ArrowDown" if target.evaluate(IS_BESIDE) else "Tab")
         else:
             raise AssertionError(f"keys never come to {wanted}")
         self.page.keyboard.press("Enter")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from e2e.conftest import NewPage, open_ready
+from e2e.hands import GOLD, PAINTED
 from e2e.players import GAMES, any_player, player_of
 
 pytestmark = pytest.mark.native
@@ -108,3 +109,53 @@ def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
         assert look_around(page) != focused, name
         page.evaluate("() => stop.focus({ preventScroll: true })")
     assert len(stops) > 5
+
+
+MOST_TABS = 4
+"""As many presses of Tab as lead from a tile to the gold button, at most."""
+FOCUS = "() => document.activeElement.id || document.activeElement.dataset.arg || ''"
+TILE = "[data-do=pick][data-arg]:not([data-arg=''])"
+TILES = 4
+"""As many tiles of each group are picked, at most."""
+CHOSEN = "#screen [aria-pressed=true]:focus"
+LINK = ".skips [data-arg=gold]:focus"
+
+
+def tabs_to_gold(page: Page) -> list[str]:
+    """Press Tab until the gold button has the focus, Enter on a skip link; return the stops."""
+    stops: list[str] = []
+    while len(stops) <= MOST_TABS:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(FOCUS))
+        if page.locator(LINK).count():
+            page.keyboard.press("Enter")
+            expect(page.locator("#gold")).to_be_focused()
+        if page.locator("#gold:focus").count():
+            break
+    return stops
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+@pytest.mark.parametrize("game", GAMES)
+def test_few_presses_of_tab_lead_from_a_tile_to_gold(
+    new_page: NewPage, game: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    open_ready(page)
+    player = player_of(game, page)
+    player.start()
+    seen = set()
+    for _ in range(2):
+        for group in page.locator("#screen :is([data-board], [data-roving])").all():
+            for place in range(min(TILES, group.locator(TILE).count())):
+                tile = group.locator(TILE).nth(place)
+                if not tile.is_visible():
+                    continue
+                tile.press("Enter")
+                page.evaluate(PAINTED)
+                if page.locator(CHOSEN).count() and page.locator(GOLD).count():
+                    seen.add(page.evaluate(FOCUS))
+                    stops = tabs_to_gold(page)
+                    assert len(stops) <= MOST_TABS, stops
+        player.decide()
+    assert len(seen) >= TILES, seen

@@ -5,9 +5,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from e2e.boxes import boxes, lies_within, overlap, resize
 from e2e.cards.player import CardPlayer
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import PAINTED, Touch
+from e2e.hands import Touch
 
 pytestmark = pytest.mark.native
 
@@ -18,37 +19,6 @@ DESKS: tuple[ViewportSize, ...] = (
 )
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 """A window of 1280 x 800 at 200 %."""
-BOXES = """(selector) => [...document.querySelectorAll(selector)].map((part) => {
-  const { left, top, right, bottom } = part.getBoundingClientRect();
-  return { left, top, right, bottom };
-})"""
-
-Box = dict[str, float]
-
-
-def boxes(page: Page, selector: str) -> list[Box]:
-    """Return where the elements lie that a selector finds."""
-    found: list[Box] = page.evaluate(BOXES, selector)
-    assert found, selector
-    return found
-
-
-def resize(page: Page, size: ViewportSize) -> None:
-    """Give the window another size, and wait until the page is painted."""
-    page.set_viewport_size(size)
-    page.evaluate(PAINTED)
-
-
-def lies_within(box: Box, size: ViewportSize) -> bool:
-    """Return True if a box lies in a window of that size."""
-    across = box["left"] >= 0 and box["right"] <= size["width"] + 1
-    return across and box["top"] >= 0 and box["bottom"] <= size["height"] + 1
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Return True if two boxes have more than an edge in common."""
-    beside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
-    return not (beside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1)
 
 
 def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewPage) -> None:

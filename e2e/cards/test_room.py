@@ -1,13 +1,19 @@
-"""Room for levels in setup, for the news of an open table and for the panel of the review."""
+"""Room for levels in setup, news of an open table, the panel of the review and larger letters."""
+
+import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from app.play.seats import Seat
 from app.words import LANGUAGES
+from e2e.access import LETTERS
+from e2e.boxes import LARGER, assert_laid_out, resize
 from e2e.cards.tables import people
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
+from e2e.player import link_of
+from fleet_engine import new_match
 from tests.games.at_random import ended
 
 pytestmark = pytest.mark.native
@@ -75,3 +81,29 @@ def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> N
         assert lots
         assert all(lot and lot["x"] + lot["width"] <= panel["x"] + 1 for lot in lots), width
         assert panel["y"] + panel["height"] <= height
+
+
+SIDEWAYS = "screen => screen.scrollWidth - screen.clientWidth"
+
+
+def in_round(wanted: int) -> str:
+    """Return the link of a game in that round, in which the first seat is to move."""
+    match, chance = new_match("cards", players=3, seed=3), random.Random(3)
+    while match.round < wanted or match.to_move != 0:
+        match.play(chance.choice(match.legal_actions))
+    return link_of(match)
+
+
+@pytest.mark.parametrize("played", [1, 4])
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_cards_with_larger_letters_keep_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...], played: int
+) -> None:
+    page = new_page(viewport=sizes[0])
+    open_ready(page, f"#{in_round(played)}")
+    expect(page.locator("#hand")).to_be_attached()
+    page.evaluate(LETTERS, letters)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
+        assert page.locator("#screen").evaluate(SIDEWAYS) <= 0, size

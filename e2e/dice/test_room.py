@@ -1,13 +1,35 @@
-"""The dice sheet in a window at twice the zoom."""
+"""Room for the sheet, for the dice of the day and for the end of a game."""
+
+import datetime
+import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
+from app.days import seed_of
+from app.play.results import result_of, to_text
+from app.play.seats import ALONE
+from app.play.session import Session
+from app.words import LANGUAGES
+from e2e.access import LETTERS, TWICE
+from e2e.boxes import LARGER, assert_laid_out, boxes, overlap, resize
 from e2e.conftest import NewPage, open_ready
 from e2e.dice.player import DicePlayer
+from e2e.dice.test_contrast import standing_at
 from e2e.hands import Touch
+from tests.games.at_random import ended
 
 pytestmark = pytest.mark.native
+
+TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.SAME_DAY`
+SCROLLED = "it => it.scrollHeight - it.clientHeight"
+PHONES: tuple[ViewportSize, ...] = (
+    {"width": 430, "height": 932},
+    {"width": 390, "height": 844},
+    {"width": 375, "height": 667},
+    {"width": 360, "height": 640},
+    {"width": 320, "height": 640},
+)
 
 
 def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -> None:
@@ -17,3 +39,60 @@ def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -
     expect(page.locator("#gold")).to_be_in_viewport(ratio=0.99)
     for part in ("#sec-coin-track", "#sec-shrimp", "#question"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+def result_of_today() -> str:
+    """Return the results that a device keeps after a game with the dice of the day."""
+    session, chance = Session.new("dice", seed_of(TODAY), {}, seats=ALONE), random.Random(1)
+    while not session.over:
+        session.choose(chance.choice(sorted(session.options)))
+        session.confirm()
+    return to_text([result_of(session, TODAY)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_of_the_day_lie_beside_its_dice(new_page: NewPage, language: str) -> None:
+    page = new_page(locale=language)
+    kept = result_of_today()
+    page.add_init_script(f"localStorage.setItem('three-fleets:results', {kept!r})")
+    open_ready(page)
+    expect(page.locator(".today-done")).to_be_attached()
+    for phone in PHONES:
+        resize(page, phone)
+        [points] = boxes(page, ".today-done")
+        [button] = boxes(page, "#play-today")
+        dice = boxes(page, ".first-roll .cube")
+        assert not any(overlap(points, die) or overlap(button, die) for die in dice), phone
+        assert not overlap(points, button), phone
+
+
+def test_no_gull_lies_behind_the_words_of_an_end(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page, f"#{ended()}")
+    expect(page.locator(".finale p").first).to_be_visible()
+    expect(page.locator(".finale .bird")).to_be_attached()
+    expect(page.locator(".finale .bird")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheet_of_a_star_fits_a_low_desk(new_page: NewPage, language: str) -> None:
+    page = new_page(viewport={"width": 1366, "height": 768}, is_mobile=False, locale=language)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    expect(page.locator("#sheet .spot.gives").first).to_be_visible()
+    assert page.locator("#sheet").evaluate(SCROLLED) <= 1
+
+
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_dice_with_larger_letters_keep_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
+) -> None:
+    page = new_page(viewport=sizes[0], is_mobile=False)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    page.evaluate(LETTERS, letters)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
+    if letters == TWICE:
+        assert page.locator("#sheet").evaluate(SCROLLED) <= 1

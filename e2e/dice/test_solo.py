@@ -82,6 +82,7 @@ def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:
     player = DicePlayer(Touch(page), seed=2)
     player.start()
     player.play_on(3)
+    page.keyboard.press("Tab")
     assert page.locator("#sheet button:not([tabindex='-1'])").count() == 1
 
 

@@ -1,8 +1,10 @@
 """The board of Let's Go Fishing!: larger letters, and pieces in their places."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from e2e.access import LETTERS
+from e2e.boxes import LARGER, assert_laid_out, resize
 from e2e.conftest import NewPage, open_ready
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
@@ -59,3 +61,16 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
         assert page.evaluate(OFF_THE_CARD) == [], (width, height)
         assert page.evaluate(OFF_THE_HULL) == [], (width, height)
         assert page.evaluate(ROWS) == 1, (width, height)
+
+
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_fishing_with_larger_letters_keeps_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
+) -> None:
+    page = new_page(viewport=sizes[0])
+    open_ready(page)
+    page.evaluate(LETTERS, letters)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, ".crew > *", "#table .spot")

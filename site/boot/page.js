@@ -153,16 +153,34 @@ const press = (/** @type {string} */ key) => {
   return named !== null;
 };
 
-// Arrow keys walk round the board, and round a list: Tab stops at few of their places.
+const ROVING = "[data-board], [data-roving]";
+const stopsOf = (/** @type {HTMLElement} */ group) =>
+  [...group.querySelectorAll("button, input")].filter((stop) => stop.checkVisibility());
+
+// Arrow keys walk round the board, and round a list.
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
-  const group = from.closest("[data-board]") ?? from.closest("ul, ol");
+  const group = from.closest(ROVING) ?? from.closest("ul, ol");
   if (!group || !(key in STEPS)) return false;
-  const stops = [...group.querySelectorAll("button, input")].filter((stop) => stop.checkVisibility());
+  const stops = stopsOf(group);
   const next = stops.indexOf(from) + (STEPS[key] ?? 0);
   stops.at(next % stops.length)?.focus();
   return stops.length > 0;
+};
+
+// The Tab key stops once in a group: at the focus, else at what is chosen, else at the first answer. The stops are set
+// before the browser moves the focus, so that players without a keyboard pay nothing for them.
+const setStops = () => {
+  for (const group of document.querySelectorAll(`#app :is(${ROVING})`)) {
+    const stops = stopsOf(group);
+    const isStop = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
+    const stop = isStop.map((wanted) => stops.find((each) => each.matches(wanted))).find((found) => found);
+    for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
+  }
+  // The way to the gold button is a stop only if there is something to confirm.
+  const isReady = document.querySelector("#gold:not([aria-disabled])") !== null;
+  for (const link of document.querySelectorAll(".skips [data-arg=gold]")) link.tabIndex = isReady ? 0 : -1;
 };
 
 // Choose the answer at a place of the dock: 2 for the second die. An answer with a key of its own has no place.
@@ -271,6 +289,7 @@ globalThis.page = {
       if (button.dataset.do === "pick") page.guard?.chose();
     });
     document.addEventListener("keydown", (event) => {
+      if (event.key === "Tab") setStops();
       if (isHeld(event)) return;
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {

@@ -47,9 +47,10 @@ what was tapped:
 A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
 first of its screens. A field with `data-input="search"` tells what is typed into it. An element
 with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
-does what its value says. On what carries `data-board` arrow keys walk from place to place, a swipe
-is an arrow key, and the page sees to it that places in question are in sight. The page also scrolls
-to what carries `data-sought`, once for each question.
+does what its value says. In an element with `data-board` or `data-roving` the Tab key stops once,
+and arrow keys walk from place to place. On what carries `data-board` a swipe is an arrow key, and
+the page sees to it that places in question are in sight. The page also scrolls to what carries
+`data-sought`, once for each question.
 """
 
 from collections.abc import Iterable
@@ -298,6 +299,18 @@ def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
         class_="skips",
         aria_label=words.t("Skip"),
     )
+
+
+def to_gold(words: Words) -> Html:
+    """Return a link that leads the keyboard from the choices before it to the gold button."""
+    link = el(
+        "button",
+        words.t("To the gold button"),
+        type="button",
+        data_do="skip",
+        data_arg="gold",
+    )
+    return el("div", link, class_="skips")
 
 
 def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) -> Html:

@@ -67,7 +67,14 @@ def _front(line: Line) -> Html:
 
 def choices(answers: Html, *, busy: bool, kind: str = "") -> Html:
     """Return the part of a dock with the answers; it is `busy` while somebody else is thinking."""
-    return el("div", answers, id="choices", class_=kind or None, aria_busy="true" if busy else None)
+    return el(
+        "div",
+        answers,
+        id="choices",
+        class_=kind or None,
+        data_roving=True,
+        aria_busy="true" if busy else None,
+    )
 
 
 def lately(

@@ -17,7 +17,7 @@ from app.ui import waiting
 from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.lamp import lamp, told_phase
-from app.ui.shell import gold, tool, undo
+from app.ui.shell import gold, to_gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards import events as happened
@@ -28,10 +28,12 @@ def dock(state: CardsState, words: Words) -> Html:
     """Return the dock of this moment."""
     return el(
         "section",
+        to_gold(words),
         region("lately", told_lately(state, words, earlier(state, words))),
         region("ask", _ask(state, words)),
         region("hand", hand.hand(state, words)),
         region("choices", stories.choices(choices(state, words), busy=state.waits)),
+        to_gold(words),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",

@@ -55,7 +55,7 @@ class CardGame:
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "table")
+    parts: tuple[str, ...] = ("dock", "table", "gold")
     lesson = LESSON
     workshop = None
     coached = True

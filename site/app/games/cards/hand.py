@@ -40,6 +40,7 @@ def hand(state: CardsState, words: Words) -> Html:
         [el("li", place) for place in places],
         class_=f"hand n{len(places)}",
         id="hand",
+        data_roving=True,
         aria_label=label,
     )
 

@@ -18,7 +18,7 @@ from app.ui.art import icon
 from app.ui.cast import of_seat, sign
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.lamp import told_phase
-from app.ui.shell import gold, tool, undo
+from app.ui.shell import gold, to_gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.cards.observation import LotView
@@ -185,9 +185,11 @@ def dock(state: CardsState, words: Words) -> Html:
     """Return the question, its answers, and the way to one's own hand."""
     return el(
         "section",
+        to_gold(words),
         region("lately", private.told_lately(state, words)),
         region("ask", _ask(state, words)),
         region("choices", stories.choices(_choices(state, words), busy=state.waits)),
+        to_gold(words),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",

@@ -218,7 +218,7 @@ def _market(state: CardsState, words: Words) -> Html:
     return el(
         "section",
         el("header", el("h2", title), el("p", left)),
-        el("ul", rows, class_=f"lots n{len(rows)}") if rows else empty,
+        el("ul", rows, class_=f"lots n{len(rows)}", data_roving=True) if rows else empty,
         class_="market" if selling else "market later",
         id="market",
     )
@@ -413,7 +413,8 @@ def fleet(
         rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
     if not rows:
         return el("p", words.t("No licences and no boats yet."), class_="none")
-    return el("ul", rows, class_="fleet-rows many" if len(rows) >= MANY_ROWS else "fleet-rows")
+    many = " many" if len(rows) >= MANY_ROWS else ""
+    return el("ul", rows, class_=f"fleet-rows{many}", data_roving=True)
 
 
 MANY_ROWS = 3

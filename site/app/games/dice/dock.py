@@ -15,7 +15,7 @@ from app.ui.art import icon
 from app.ui.cast import of_seat, sign, turn
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.lamp import lamp, told_phase
-from app.ui.shell import gold, tool, undo
+from app.ui.shell import gold, to_gold, tool, undo
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.dice.events import (
@@ -47,9 +47,11 @@ def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
     lately = stories.lately(news(state, words), words)
     return el(
         "section",
+        to_gold(words),
         region("ask", _ask(state, words)),
         region("lately", lately),
         region("choices", stories.choices(choices, busy=state.waits)),
+        to_gold(words),
         None if untold else region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",

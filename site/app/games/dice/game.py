@@ -74,7 +74,7 @@ class DiceGame:
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "sheet")
+    parts: tuple[str, ...] = ("dock", "sheet", "gold")
     lesson = LESSON
     workshop = SheetWorkshop
     coached = True

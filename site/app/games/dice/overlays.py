@@ -39,7 +39,8 @@ def overlay(state: GameState, words: Words) -> Html:
             title = words.t("Your sheet")
             if not mine:
                 title = words.t("{name}’s sheet", name=state.cast.names[seat])
-            body = el("div", whole(looked_at(seen, words), words), class_="paper sheet-of")
+            drawn = whole(looked_at(seen, words), words)
+            body = el("div", drawn, class_="paper sheet-of", data_roving=True)
             return shell.sheet(title, body, words, name="whole")
         case Pad():
             title = words.t("Score so far")

@@ -33,8 +33,7 @@ class Touch(NamedTuple):
     answers the present question; what only another die would fill is not, nor is the coin track
     where the die may be a coin. On a sheet that
     is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
-    The Tab key stops at one place of the sheet and has `passed` the others, which the arrow
-    keys reach. What the present question is `asked` about does not rest.
+    What the present question is `asked` about does not rest.
     """
 
     plan: str | None = None
@@ -43,7 +42,6 @@ class Touch(NamedTuple):
     asked: bool = False
     looked_at: bool = False
     opens: str = ""
-    passed: bool = False
 
 
 class Place(NamedTuple):
@@ -114,7 +112,6 @@ def places(state: GameState, words: Words) -> Places:
     news = _news(state.recent, state.outcome, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
-    stop = _stop(answers, state.chosen)
 
     def touch(name: str) -> Touch:
         written = answers.get(name) or others.get(name)
@@ -124,7 +121,6 @@ def places(state: GameState, words: Words) -> Places:
             legal=name in answers,
             chosen=bool(written) and chosen,
             asked=name == _asked_about(state),
-            passed=name != stop,
         )
 
     def place(name: str) -> Place:
@@ -174,7 +170,7 @@ def _asked_about(state: GameState) -> str | None:
 def looked_at(state: GameState, words: Words) -> Places:
     """Return what a sheet shows that is looked at: it can be read, but not played on."""
     sheet = state.shown
-    stop, touch = Touch(looked_at=True), Touch(looked_at=True, passed=True)
+    touch = Touch(looked_at=True)
     news = _news(state.recent, (), sheet.seat)
     sections = {
         name: Place(
@@ -190,16 +186,7 @@ def looked_at(state: GameState, words: Words) -> Places:
         )
         for name, section in sheet.sections.items()
     }
-    return Places(_track(sheet.track, stop, news), sections)
-
-
-def _stop(answers: Mapping[str, str], chosen: str | None) -> str:
-    """Return the place at which the Tab key stops: what is chosen, else the first answer."""
-    order = (TRACK, *SECTIONS)
-    open_ = [name for name in order if name in answers]
-    made = plan.choice_of(chosen)
-    at = next((name for name in open_ if plan.choice_of(answers[name]) == made), None)
-    return at or next(iter(open_), TRACK)
+    return Places(_track(sheet.track, touch, news), sections)
 
 
 def _perk(section: SectionView, state: GameState, words: Words) -> str:

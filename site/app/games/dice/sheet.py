@@ -85,7 +85,6 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
         do = f'data-do="pick" data-arg="{touch.plan}" aria-pressed="{pressed}"'
     else:
         do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
-    do += ' tabindex="-1"' if touch.passed else ""
     return Html(
         f'<button type="button" id="spot-{name}" class="{" ".join(classes)}" {do} '
         f'aria-label="{text(label)}"><span class="face">{inside}</span></button>'

@@ -17,7 +17,7 @@ from app.ui import story as stories
 from app.ui import waiting
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.lamp import lamp, told_phase
-from app.ui.shell import gold, tool, undo
+from app.ui.shell import gold, to_gold, tool, undo
 from app.ui.story import Line
 from app.words import Words, mark
 from fleet_engine import Preview
@@ -29,9 +29,11 @@ def dock(state: FishingState, words: Words) -> Html:
     buttons = choices(state, words)
     return el(
         "section",
+        to_gold(words),
         region("lately", told_lately(state, words)),
         region("ask", _ask(state, words)),
         region("choices", stories.choices(buttons, busy=state.waits, kind=_robbing(state))),
+        to_gold(words),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",

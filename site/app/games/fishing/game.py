@@ -64,7 +64,7 @@ class FishingOnThePage:
     signs: Mapping[str, Sign] = SIGNS
     plans: Plans = plan
     beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "table")
+    parts: tuple[str, ...] = ("dock", "table", "gold")
     lesson = LESSON
     workshop = None
     coached = True
