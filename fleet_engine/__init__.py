@@ -23,7 +23,6 @@ except KeyboardInterrupt:
     sys.exit(130)
 # isort: on
 
-from fleet_engine.core.ahead import Preview
 from fleet_engine.core.errors import (
     DataError,
     FleetError,
@@ -35,6 +34,7 @@ from fleet_engine.core.errors import (
 )
 from fleet_engine.core.game import games
 from fleet_engine.core.match import Match, from_position, new_match, replay
+from fleet_engine.core.preview import Preview
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 

@@ -6,7 +6,7 @@ import sys
 def run() -> int:
     """Run the command line and return its exit code, also if Ctrl-C stops its import."""
     try:
-        from fleet_engine.console.main import main  # noqa: PLC0415 - see above
+        from fleet_engine.cli.main import main  # noqa: PLC0415 - see above
 
         return main()
     except KeyboardInterrupt:

@@ -13,7 +13,7 @@ from app.play.puzzles import FORM as PUZZLES
 from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
 from fleet_engine import new_match
-from fleet_engine.core.chance import SEED_LIMIT
+from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import sheet
 from tests.page.seated import Seated
 

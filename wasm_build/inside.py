@@ -26,15 +26,15 @@ SHARED = Path("/build")
 PLAYERS = ("seats=3", "player-1=person")
 """Who sits at a table: two people, and where a game has a third seat, a computer player."""
 LEFT_OUT = (
-    "fleet_engine.arguments",
-    "fleet_engine.console",
-    "fleet_engine.means",
+    "fleet_engine.cli_arguments",
+    "fleet_engine.cli",
+    "fleet_engine.sample_mean",
     "fleet_engine.training",
-    "fleet_engine.workers",
+    "fleet_engine.executors",
     "fleet_engine.__main__",
 )
-UNREAD = (".position_text", ".position_stack", ".position_piles")
-"""Command lines, their figures, training, texts of the games' positions: not for the page."""
+UNREAD = (".notation", ".notation_stack", ".notation_piles")
+"""Modules that the page does without: the command line, training, notations of positions."""
 KEPT = "fleet_engine.core."
 """What the engine itself stands on."""
 

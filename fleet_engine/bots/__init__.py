@@ -1,7 +1,7 @@
-"""Computer players. Nothing in a game package knows of them.
+"""Computer players. The game packages do not import this one.
 
-A bot is made by name and gets a view of each decision: what its seat may know, never the
-position, and the chance of this one decision.
+A bot is made by name. For each decision it receives a view: the information of its seat, never the
+position, and a random generator for this decision.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)
@@ -11,15 +11,14 @@ position, and the chance of this one decision.
 >>> match.result.scores[0].total > 0
 True
 
-- `rows`: all computer players, weakest first.
-- `bot`: what one of them must do: rank what it may do, and take the first.
-- `view`, `chance`: what it is shown of a decision, and what it leaves to chance.
-- a module a bot, and a package a game: what its positions are worth (`judge`), and who plays it at
-  each of the `levels`, which have the same names in all games. These imagine how a game goes on
-  (`worlds`) by what is usually done (`guide`, `weights`), or look through all ways to what chance
-  decides next.
-- `luck`: how much of a score was luck, for games that can tell it.
-- `thinking`: question and answer in plain data, for whoever lets others do the thinking.
+- `registry`: all bots, weakest first.
+- `bot`: the protocol of a bot: rank the legal actions; the first one is played.
+- `bot_view`, `rng`: the input of a decision.
+- `random`, `greedy` and others: one module per bot.
+- one package per game, with an `evaluator` of positions and the bots of each `difficulty`; the
+  level names are the same in all games.
+- `rollout_bot`: determinized rollouts by a `policy` with `weights`.
+- `luck_estimator`: the share of luck in a score, for games that support it.
 - `playout`: whole games at full speed.
 """
 
@@ -27,11 +26,11 @@ import fleet_engine.bots.cards
 import fleet_engine.bots.dice
 import fleet_engine.bots.fishing  # noqa: F401 - each registers itself
 from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
-from fleet_engine.bots.chance import KEY_LIMIT, key_of, of_decision, of_seat
-from fleet_engine.bots.levels import LEVELS, read_ahead
+from fleet_engine.bots.bot_view import View, of_match
+from fleet_engine.bots.difficulty import LEVELS, read_ahead
 from fleet_engine.bots.playout import play_out
-from fleet_engine.bots.rows import ROWS, Row, find, make, names
-from fleet_engine.bots.view import View, of_match
+from fleet_engine.bots.registry import ROWS, Row, find, make, names
+from fleet_engine.bots.rng import KEY_LIMIT, key_of, of_decision, of_seat
 
 __all__ = [
     "KEY_LIMIT",

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from fleet_engine.bots.chance import BITS
-from fleet_engine.bots.view import View
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.rng import BITS
 from fleet_engine.core.action import Action
 
 S = TypeVar("S")

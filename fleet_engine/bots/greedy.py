@@ -6,12 +6,12 @@ from math import fsum
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, drained, ranked
-from fleet_engine.bots.judge import JUDGES, Judge
-from fleet_engine.bots.view import View
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.evaluator import JUDGES, Judge
 from fleet_engine.core.action import Action
-from fleet_engine.core.chance import SEED_LIMIT, below
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
+from fleet_engine.core.rng import SEED_LIMIT, below
 
 IMAGINED = 4
 """So many games are imagined at most where something unknown decides; two if it matters not."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from fleet_engine.bots.bot import Bot
-from fleet_engine.bots.chance import of_decision, of_seat
-from fleet_engine.bots.view import View
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.rng import of_decision, of_seat
 from fleet_engine.core.game import Game, State
 
 

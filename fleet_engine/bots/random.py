@@ -1,8 +1,8 @@
 """The player that chooses by chance alone: the measure for every other."""
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
-from fleet_engine.bots.chance import BITS
-from fleet_engine.bots.view import View
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.rng import BITS
 from fleet_engine.core.action import Action
 
 

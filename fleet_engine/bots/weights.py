@@ -7,9 +7,9 @@ and one among more. `python -m fleet_engine.training.tuning` makes such a file a
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from fleet_engine.bots.guide import Guide
-from fleet_engine.core import data
-from fleet_engine.core.data import Table, shown
+from fleet_engine.bots.policy import Guide
+from fleet_engine.core import validation
+from fleet_engine.core.validation import Table, shown
 
 MOST = 100.0
 """No weight is more than this, nor less than its negative."""
@@ -38,7 +38,7 @@ class Form(NamedTuple):
 
     def file(self) -> Table:
         """Return the data file of the game; raises `DataError` where there is none."""
-        return data.read(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
+        return validation.read(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
 
     def read(self, table: Table) -> dict[str, Any]:
         """Return the sets of weights in a data file, by their names; raises `DataError`."""

@@ -7,12 +7,12 @@ from fleet_engine.cards import events, observation, ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.names import PHASES
 from fleet_engine.cards.position import NOBODY, Position
-from fleet_engine.cards.rules import flow, unknown
+from fleet_engine.cards.rules import determinize, flow
 from fleet_engine.cards.scoring import score
 from fleet_engine.core import switches
-from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import CARDS, HANDS, GameType, Log, Option, OptionInfo, Options, Result
-from fleet_engine.core.position_text import Lines, Table
+from fleet_engine.core.game_loop import Playing
+from fleet_engine.core.notation import Lines, Table
 from fleet_engine.core.switches import spoken
 
 
@@ -105,17 +105,17 @@ class CardsGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position: all of it, or what a seat or everybody may know."""
-        from fleet_engine.cards import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
-        return position_text.tell(position, seat, whole)
+        return notation.tell(position, seat, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> CardsPosition:
         """Return the position that some lines tell; raises `PositionError`."""
-        from fleet_engine.cards import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
         edition, house_rules = split_options(table.options)
         position = CardsPosition.__new__(CardsPosition)
-        position_text.set_up(position, ruleset.load(edition, house_rules), lines, table, log)
+        notation.set_up(position, ruleset.load(edition, house_rules), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:
@@ -144,7 +144,7 @@ class CardsGame:
 
     def imagine(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
         """Return a position that a seat cannot tell from this one, hidden cards dealt anew."""
-        return unknown.imagine(position, seat, seed)
+        return determinize.imagine(position, seat, seed)
 
     def result(self, position: Position) -> Result:
         """Return the score pads; launched boats, then crates on boats break a tie."""

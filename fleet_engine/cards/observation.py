@@ -21,14 +21,22 @@ from fleet_engine.cards.names import (
     PROCESSING,
     TUNA,
 )
+from fleet_engine.cards.payment_solver import Loss, Payments, losses, payments_of
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Player, Position
-from fleet_engine.cards.purse import Loss, Payments, losses, payments_of
-from fleet_engine.cards.rules import catch, fleet, flow, frames, lasting, payment, public
-from fleet_engine.cards.rules.menus import AMOUNT_OF, BOAT_OF, PURSE
+from fleet_engine.cards.rules import (
+    fishing,
+    fleet,
+    flow,
+    frames,
+    payment,
+    public_knowledge,
+    rounds_left,
+)
+from fleet_engine.cards.rules.action_tables import AMOUNT_OF, BOAT_OF, PURSE
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import Score, king_crab_counts, licence_gain, score
 from fleet_engine.core.action import Action
-from fleet_engine.core.data import best_row
+from fleet_engine.core.validation import best_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +187,8 @@ class CardView:
     launched it is `None`, and `obstacle` says why: `card` where the hand has none,
     `licence`, `money`, or `no boat` for what never is one. `fresh` of them were just drawn,
     while one card of the draw phase is still to be discarded. `loss` is what it hurts to pay
-    with it, for `fleet_engine.cards.purse.Payments`; the licence up for auction counts as held.
+    with it, for `fleet_engine.cards.payment_solver.Payments`; the licence up for auction counts as
+    held.
     """
 
     card: str
@@ -304,7 +313,7 @@ def observe(position: Position, seat: int) -> CardsObservation:
         cleared=tuple(LICENCES[licence] for licence in position.cleared),
         gone_fishing_left=position.gone_fishing,
         last_round=bool(position.ending & BY_LICENCES),
-        rounds_left=lasting.rounds_left(position),
+        rounds_left=rounds_left.rounds_left(position),
         endings=flow.endings(position),
     )
 
@@ -438,7 +447,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
         seat=seat,
         auction=_standing(position, seat),
         hand_size=sum(player.hand),
-        most=public.most(position.rules, player),
+        most=public_knowledge.most(position.rules, player),
         gone_fishing=player.hand[GONE],
         licences={name: player.licences[place] for place, name in enumerate(LICENCES)},
         boats=_boats(position, seat, own),
@@ -454,7 +463,7 @@ def _player(position: Position, seat: int, own: bool) -> PlayerView:
 
 def _boats(position: Position, seat: int, own: bool) -> tuple[BoatView, ...]:
     player = position.players[seat]
-    giving = catch.giving(position, seat)
+    giving = fishing.giving(position, seat)
     return tuple(
         _boat(position, player, boat, own, boat in giving) for boat in range(len(player.boats))
     )

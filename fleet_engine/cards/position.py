@@ -16,7 +16,7 @@ from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import BOATS, CARDS, GONE, LICENCES
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame
+from fleet_engine.core.game_loop import Frame
 
 Log = list[Event] | None
 """Where events go; `None` where nobody listens, as in search."""
@@ -100,7 +100,7 @@ class Position:
     that may still buy in this phase, that still bids for the lot, that has `bought` one.
 
     In a `discreet` game a seat is asked wherever what lies open leaves it a choice, even if its
-    hand leaves none (see `fleet_engine.cards.rules.public`).
+    hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
     """
 
     __slots__ = (

@@ -7,10 +7,10 @@ from typing import Any
 
 from fleet_engine.cards.actions import HIGHEST_BID, MOST_ABOARD
 from fleet_engine.cards.names import BOATS, KING_CRABS, LICENCES, PREMIUM, STANDARD
-from fleet_engine.core import data, switches
-from fleet_engine.core.data import Rows, Table
+from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
+from fleet_engine.core.validation import Rows, Table
 
 EDITIONS = ("2012",)
 """The editions, newest first."""
@@ -126,8 +126,8 @@ class Ruleset:
 def printed(edition: str) -> Ruleset:
     """Return the rules of one of `EDITIONS` with every switch at its default."""
     assert edition in EDITIONS, edition
-    cards = data.read("fleet_engine.cards", "data/cards.toml")
-    return parse(data.read("fleet_engine.cards", "data/rules.toml"), cards)
+    cards = validation.read("fleet_engine.cards", "data/cards.toml")
+    return parse(validation.read("fleet_engine.cards", "data/rules.toml"), cards)
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from fleet_engine.cards.names import FIRST_KING_CRAB, GONE
 from fleet_engine.cards.position import Player
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.core.data import best_row
+from fleet_engine.core.validation import best_row
 
 
 class Score(NamedTuple):

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
-from fleet_engine.bots.view import of_match
-from fleet_engine.coach import plain
-from fleet_engine.coach.teacher import Coaching, Teacher, Valued, least_of, teacher_of
+from fleet_engine.bots.bot_view import of_match
+from fleet_engine.coach import json_data
+from fleet_engine.coach.backend import Coaching, Teacher, Valued, least_of, teacher_of
 from fleet_engine.core.action import Action
-from fleet_engine.core.data import shown
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
+from fleet_engine.core.validation import shown
 
 EXPLAINED = 3
 """Of so many choices it is told what they lead to."""
@@ -65,20 +65,20 @@ class Advice(NamedTuple):
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the advice that plain data tells; raises `DataError`."""
-        table = plain.table(data, "advice", cls._fields)
+        table = json_data.table(data, "advice", cls._fields)
         choices = tuple(
-            Choice(row.text("action"), plain.known(row, "value"), row.texts("line"))
-            for row in plain.tables(table, "choices", Choice._fields)
+            Choice(row.text("action"), json_data.known(row, "value"), row.texts("line"))
+            for row in json_data.tables(table, "choices", Choice._fields)
         )
         if not choices:
             raise table.error("choices", "must be one at least")
         return cls(
             table.text("game"),
-            plain.unit(table),
-            table.number("seat", 0, plain.MOST),
-            table.number("number", 1, plain.MOST),
+            json_data.unit(table),
+            table.number("seat", 0, json_data.MOST),
+            table.number("number", 1, json_data.MOST),
             choices,
-            plain.value(table, "error"),
+            json_data.value(table, "error"),
         )
 
 

@@ -4,7 +4,7 @@ The expert stops some rounds on and judges what is there. Whoever is told why a 
 wants to hear of the pad, so that the coach imagines games to their end.
 """
 
-from fleet_engine.bots.worlds import TO_THE_END
+from fleet_engine.bots.rollout_bot import TO_THE_END
 from fleet_engine.cards.position import Position
 from fleet_engine.cards.scoring import score
 from fleet_engine.coach.accounts import RIVALS, register

@@ -16,17 +16,17 @@ from math import sqrt
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking, drained, telling
-from fleet_engine.bots.dice.players import EXPERT, outlook, value_of
-from fleet_engine.bots.dice.rolls import Rolls, RollsOf, evenly, over_rolls
-from fleet_engine.bots.dice.traits import horizon
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.dice.features import horizon
+from fleet_engine.bots.dice.levels import EXPERT, outlook, value_of
+from fleet_engine.bots.dice.roll_sampling import Rolls, RollsOf, evenly, over_rolls
 from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.levels import EXPERT as LEVEL
-from fleet_engine.bots.levels import PLAYERS
-from fleet_engine.bots.view import View
-from fleet_engine.coach.chances import chance_to_win, share
+from fleet_engine.bots.difficulty import EXPERT as LEVEL
+from fleet_engine.bots.difficulty import PLAYERS
+from fleet_engine.coach.backend import CHANCE, POINTS, Coaching, Taken, Valued, register
 from fleet_engine.coach.dice_reasons import Leaves, reason
-from fleet_engine.coach.looking import known_costs
-from fleet_engine.coach.teacher import CHANCE, POINTS, Coaching, Taken, Valued, register
+from fleet_engine.coach.match_walk import known_costs
+from fleet_engine.coach.win_probability import chance_to_win, share
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition

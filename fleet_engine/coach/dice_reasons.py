@@ -8,8 +8,7 @@ more, boxes that the Captain leaves. What cannot be found there in so many words
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 
-from fleet_engine.bots.dice.players import value_of
-from fleet_engine.bots.dice.traits import (
+from fleet_engine.bots.dice.features import (
     COD,
     FIRST_BUILDING,
     FIRST_SHIP,
@@ -21,6 +20,7 @@ from fleet_engine.bots.dice.traits import (
     read,
     traits,
 )
+from fleet_engine.bots.dice.levels import value_of
 from fleet_engine.coach.reasons import NOW, Account, outstanding
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import fsum
 
-from fleet_engine.bots.fishing.worth import Look, tuned
+from fleet_engine.bots.fishing.weights import Look, tuned
 from fleet_engine.coach.accounts import RIVALS, register
 from fleet_engine.coach.reasons import Account
 from fleet_engine.coach.worlds import Reach, teach

@@ -1,7 +1,7 @@
 """What could have been had with the dice that fell, had one known them."""
 
-from fleet_engine.bots.dice.hindsight import with_these_dice
-from fleet_engine.coach.teacher import Coaching
+from fleet_engine.bots.dice.oracle import with_these_dice
+from fleet_engine.coach.backend import Coaching
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition

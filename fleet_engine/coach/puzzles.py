@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple, Self
 
-from fleet_engine.coach import plain
+from fleet_engine.coach import json_data
+from fleet_engine.coach.backend import CHANCE, POINTS
 from fleet_engine.coach.review import Review, as_good_as_best
-from fleet_engine.coach.teacher import CHANCE, POINTS
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match, replay
 
@@ -51,15 +51,15 @@ class Puzzle(NamedTuple):
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the puzzle that plain data tells; raises `DataError`."""
-        table = plain.table(data, "puzzle", cls._fields)
+        table = json_data.table(data, "puzzle", cls._fields)
         return cls(
             table.text("game"),
-            plain.unit(table),
+            json_data.unit(table),
             table.text("record"),
-            table.number("number", 1, plain.MOST),
-            table.number("seat", 0, plain.MOST),
+            table.number("number", 1, json_data.MOST),
+            table.number("seat", 0, json_data.MOST),
             table.text("played"),
-            plain.value(table, "cost"),
+            json_data.value(table, "cost"),
             table.texts("right"),
         )
 

@@ -6,12 +6,12 @@ from math import fsum
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
-from fleet_engine.coach import plain
-from fleet_engine.coach.looking import best_of, known_worths, look, moments
-from fleet_engine.coach.teacher import Coaching, Taken, Teacher, least_of, teacher_of
-from fleet_engine.core.data import Table
+from fleet_engine.coach import json_data
+from fleet_engine.coach.backend import Coaching, Taken, Teacher, least_of, teacher_of
+from fleet_engine.coach.match_walk import best_of, known_worths, look, moments
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
+from fleet_engine.core.validation import Table
 
 TOP = 3
 """So many of the best choices of a decision are told at least."""
@@ -83,12 +83,12 @@ class Review(NamedTuple):
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the review that plain data tells; raises `DataError`."""
-        table = plain.table(data, "review", cls._fields)
-        sides = plain.tables(table, "sides", Side._fields)
-        decisions = plain.tables(table, "decisions", Decision._fields)
+        table = json_data.table(data, "review", cls._fields)
+        sides = json_data.tables(table, "sides", Side._fields)
+        decisions = json_data.tables(table, "decisions", Decision._fields)
         return cls(
             table.text("game"),
-            plain.unit(table),
+            json_data.unit(table),
             tuple(_side(side) for side in sides),
             tuple(_decision(each) for each in decisions),
         )
@@ -96,12 +96,12 @@ class Review(NamedTuple):
 
 def _side(table: Table) -> Side:
     return Side(
-        table.number("seat", 0, plain.MOST),
-        plain.value(table, "start"),
-        plain.value(table, "luck"),
-        plain.value(table, "skill"),
-        plain.value(table, "result"),
-        plain.values(table, "expected"),
+        table.number("seat", 0, json_data.MOST),
+        json_data.value(table, "start"),
+        json_data.value(table, "luck"),
+        json_data.value(table, "skill"),
+        json_data.value(table, "result"),
+        json_data.values(table, "expected"),
     )
 
 
@@ -113,15 +113,15 @@ def _decision(table: Table) -> Decision:
         case _:
             raise table.error("top", "must be a list of actions with their values")
     return Decision(
-        table.number("number", 1, plain.MOST),
-        table.number("seat", 0, plain.MOST),
+        table.number("number", 1, json_data.MOST),
+        table.number("seat", 0, json_data.MOST),
         table.text("played"),
         table.text("best"),
-        plain.value(table, "cost"),
-        plain.value(table, "worth"),
-        plain.value(table, "luck"),
-        tuple((pair.text("action"), plain.value(pair, "value")) for pair in pairs),
-        plain.value(table, "error"),
+        json_data.value(table, "cost"),
+        json_data.value(table, "worth"),
+        json_data.value(table, "luck"),
+        tuple((pair.text("action"), json_data.value(pair, "value")) for pair in pairs),
+        json_data.value(table, "error"),
     )
 
 

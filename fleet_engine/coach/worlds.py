@@ -1,7 +1,7 @@
 """The coach of games of hidden hands: the chance to win, from games as they might be.
 
 What the seat may not know is dealt anew, again and again, as the expert of such a game does it
-(`fleet_engine.bots.worlds`). In each of these worlds every action that is considered is tried,
+(`fleet_engine.bots.rollout_bot`). In each of these worlds every action that is considered is tried,
 and played on by habit, so that all actions meet the same luck: for some rounds, or to the end, as
 its game says. The chance to win follows from the leads that are to be expected then, taken as
 normal: their mean, over their spread from world to world and by what the rounds left open may still
@@ -19,14 +19,14 @@ from statistics import fmean
 from typing import NamedTuple
 
 from fleet_engine.bots.bot import Progress, Ranking
-from fleet_engine.bots.levels import EXPERT, PLAYERS
-from fleet_engine.bots.view import View
-from fleet_engine.bots.worlds import WorldsBot, dealer, play_on
+from fleet_engine.bots.bot_view import View
+from fleet_engine.bots.difficulty import EXPERT, PLAYERS
+from fleet_engine.bots.rollout_bot import WorldsBot, dealer, play_on
 from fleet_engine.coach import accounts
-from fleet_engine.coach.chances import NORMAL, believed, share
-from fleet_engine.coach.looking import known_costs
+from fleet_engine.coach.backend import CHANCE, Coaching, Taken, Valued, least_of, register
+from fleet_engine.coach.match_walk import known_costs
 from fleet_engine.coach.reasons import Account, outstanding
-from fleet_engine.coach.teacher import CHANCE, Coaching, Taken, Valued, least_of, register
+from fleet_engine.coach.win_probability import NORMAL, believed, share
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match

@@ -1,1 +1,1 @@
-"""What every game shares: actions, frames, chance, events, records and the running match."""
+"""The parts that all games share: actions, frames, chance, events, records, the running match."""

@@ -5,10 +5,8 @@ from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Self
 
-from fleet_engine.core import position_text
+from fleet_engine.core import notation
 from fleet_engine.core.action import Action
-from fleet_engine.core.ahead import Ahead, Preview
-from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
 from fleet_engine.core.game import (
     HANDS,
@@ -20,8 +18,10 @@ from fleet_engine.core.game import (
     State,
     find,
 )
-from fleet_engine.core.position_text import Begun, Table
+from fleet_engine.core.notation import Begun, Table
+from fleet_engine.core.preview import Ahead, Preview
 from fleet_engine.core.record import SHOWN, Record
+from fleet_engine.core.rng import SEED_LIMIT
 
 
 class Match:
@@ -280,7 +280,7 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         table = Table(self.players, self.options, self.discreet, self.seed)
-        return position_text.write(self.game, table, self._position, seat, whole=whole)
+        return notation.write(self.game, table, self._position, seat, whole=whole)
 
     @property
     def record(self) -> Record:
@@ -343,7 +343,7 @@ def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> M
     which names the line and the mistake, and `OptionError` for another seed or other names.
     """
     _check_seed(seed)
-    return Match.of_position(position_text.read(text, seed), names)
+    return Match.of_position(notation.read(text, seed), names)
 
 
 def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 
 KEYS_A_SHUFFLE = 1 << 12
 """Each shuffle has keys of chance of its own, one a card; no pile has so many cards."""
@@ -18,6 +18,6 @@ def shuffled(cards: Iterable[int], state: int, number: int) -> bytes:
     pile = bytearray(cards)
     key = number * KEYS_A_SHUFFLE
     for place in range(len(pile) - 1, 0, -1):
-        other = chance.below(state, key + place, place + 1)
+        other = rng.below(state, key + place, place + 1)
         pile[place], pile[other] = pile[other], pile[place]
     return bytes(pile)

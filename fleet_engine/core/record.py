@@ -24,10 +24,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fleet_engine.core import transit
-from fleet_engine.core.data import from_json, spell
+from fleet_engine.core.checksum import LETTERS, VALUES, check_sum, closed, escaped, unescaped
 from fleet_engine.core.errors import DataError, OptionError, RecordError
 from fleet_engine.core.game import Game, KeepsTables, Option, find, games
-from fleet_engine.core.letters import LETTERS, VALUES, check_sum, closed, escaped, unescaped
+from fleet_engine.core.validation import from_json, spell
 from fleet_engine.core.version import VERSION
 
 FORMAT = 1

@@ -5,9 +5,9 @@ A data file tells of each switch its default, its choices, and why this default 
 
 from collections.abc import Iterable, Mapping
 
-from fleet_engine.core.data import SHOWN, Table, shown
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Option, OptionInfo, Options
+from fleet_engine.core.validation import SHOWN, Table, shown
 
 FLAG = (False, True)
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from fleet_engine.core.letters import unescaped
+from fleet_engine.core.checksum import unescaped
 
 MOST_STARTS = 8
 """Places in a text at which a link is tried."""

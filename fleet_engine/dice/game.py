@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from fleet_engine.core import chance, switches
-from fleet_engine.core.data import shown
+from fleet_engine.core import rng, switches
 from fleet_engine.core.errors import DataError, OptionError
-from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import DICE, NOTHING, GameType, Log, Option, OptionInfo, Options, Result
-from fleet_engine.core.position_text import Lines, Table
+from fleet_engine.core.game_loop import Playing
+from fleet_engine.core.notation import Lines, Table
 from fleet_engine.core.switches import FLAG, spoken
+from fleet_engine.core.validation import shown
 from fleet_engine.dice import events, observation, ruleset, sheet, sheet_code
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.position import PHASES, Position
@@ -182,18 +182,18 @@ class DiceGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position; without its chance everybody may know all of it."""
-        from fleet_engine.dice import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.dice import notation  # noqa: PLC0415 - the page has none
 
-        return position_text.tell(position, whole)
+        return notation.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> DicePosition:
         """Return the position that some lines tell; raises `PositionError`."""
-        from fleet_engine.dice import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.dice import notation  # noqa: PLC0415 - the page has none
 
         setup = setup_of(table.options)
         rules, paper = ruleset.load(setup.edition, setup.switches), sheet.find(setup.sheet)
         position = DicePosition.__new__(DicePosition)
-        position_text.set_up(position, rules, paper, lines, table, log)
+        notation.set_up(position, rules, paper, lines, table, log)
         return position
 
     def unfold(self, name: str, value: Option) -> dict[str, Any] | None:
@@ -222,7 +222,7 @@ class DiceGame:
     def imagine(self, position: DicePosition, seat: int, seed: int) -> DicePosition:
         """Return the position with other dice to come; everything else lies open."""
         twin = position.copy()
-        twin.chance = chance.imagined(seed)
+        twin.chance = rng.imagined(seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame
-from fleet_engine.dice.modules import SILVER, Trophy
+from fleet_engine.core.game_loop import Frame
 from fleet_engine.dice.names import (
     BOATS,
     BONUSES,
@@ -20,6 +19,7 @@ from fleet_engine.dice.names import (
     STAR_SOURCES,
     WHARF,
 )
+from fleet_engine.dice.optional_cards import SILVER, Trophy
 from fleet_engine.dice.position import FREE, PHASES, Marks, Position
 from fleet_engine.dice.rules import captain, effects, frames
 from fleet_engine.dice.scoring import (

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame
+from fleet_engine.core.game_loop import Frame
 from fleet_engine.dice.events import CAPTAIN, Event
-from fleet_engine.dice.modules import Modules
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS
+from fleet_engine.dice.optional_cards import Modules
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from fleet_engine.core import data, switches
-from fleet_engine.core.data import Rows, Table, best_row
+from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
+from fleet_engine.core.validation import Rows, Table, best_row
 from fleet_engine.dice.names import BONUSES
 
 EDITIONS = ("2020", "2018")
@@ -126,7 +126,7 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
 @cache
 def printed(edition: str) -> Ruleset:
     """Return the rules of one of `EDITIONS` with every switch at its default."""
-    return parse(data.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
+    return parse(validation.read("fleet_engine.dice", f"data/editions/{edition}.toml"))
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from fleet_engine.dice.modules import NO_MODULES, SILVER, Trophy
 from fleet_engine.dice.names import BONUSES, WHARF
+from fleet_engine.dice.optional_cards import NO_MODULES, SILVER, Trophy
 from fleet_engine.dice.position import Marks, Position
 from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS, Sheet

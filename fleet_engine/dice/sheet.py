@@ -13,9 +13,9 @@ from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
 
-from fleet_engine.core import data, transit
-from fleet_engine.core.data import Table, shown
+from fleet_engine.core import transit, validation
 from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.core.validation import Table, shown
 from fleet_engine.dice import sheet_code
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, WHARF
 
@@ -86,7 +86,7 @@ def shipped(sheet_id: str) -> Sheet:
     if sheet_id not in SHEETS:
         known = ", ".join(SHEETS)
         raise OptionError(f"sheet: {shown(sheet_id)} is unknown; known are {known}")
-    return parse(data.read("fleet_engine.dice", _path(sheet_id)))
+    return parse(validation.read("fleet_engine.dice", _path(sheet_id)))
 
 
 def _path(sheet_id: str) -> str:
@@ -150,9 +150,9 @@ def read(text: str) -> dict[str, Any]:
             raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
     text = text.removeprefix("\ufeff")  # Some editors begin every file with this mark.
     try:
-        values = data.from_json(text) if text.lstrip().startswith("{") else _toml(text)
+        values = validation.from_json(text) if text.lstrip().startswith("{") else _toml(text)
     except DataError as error:
-        raise DataError(f"sheet: {str(error)[: data.LONGEST_CAUSE]}") from None
+        raise DataError(f"sheet: {str(error)[: validation.LONGEST_CAUSE]}") from None
     assert isinstance(values, dict)
     return values
 

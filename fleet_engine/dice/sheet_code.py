@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from fleet_engine.core.checksum import CHECK_LETTERS, LETTERS, VALUES, check_sum, spelled
 from fleet_engine.core.errors import OptionError
-from fleet_engine.core.letters import CHECK_LETTERS, LETTERS, VALUES, check_sum, spelled
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 PREFIX = "own1-"

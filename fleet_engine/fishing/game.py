@@ -3,13 +3,13 @@
 from typing import Any
 
 from fleet_engine.core import switches
-from fleet_engine.core.frames import Playing
 from fleet_engine.core.game import CUBES, SIGHTS, GameType, Log, Option, Options, Result
-from fleet_engine.core.position_text import Lines, Table
+from fleet_engine.core.game_loop import Playing
+from fleet_engine.core.notation import Lines, Table
 from fleet_engine.fishing import events, observation, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.position import Position
-from fleet_engine.fishing.rules import flow, unknown
+from fleet_engine.fishing.rules import determinize, flow
 from fleet_engine.fishing.scoring import scores
 
 
@@ -78,16 +78,16 @@ class FishingGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position: all of it, or what a seat or everybody may know."""
-        from fleet_engine.fishing import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
-        return position_text.tell(position, seat, whole)
+        return notation.tell(position, seat, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> FishingPosition:
         """Return the position that some lines tell; raises `PositionError`."""
-        from fleet_engine.fishing import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
         position = FishingPosition.__new__(FishingPosition)
-        position_text.set_up(position, ruleset.load(table.options), lines, table, log)
+        notation.set_up(position, ruleset.load(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.FishingObservation:
@@ -97,7 +97,7 @@ class FishingGame:
     def imagine(self, position: FishingPosition, seat: int, seed: int) -> FishingPosition:
         """Return a position that a seat cannot tell from this one, what is hidden dealt anew."""
         twin = position.copy()
-        unknown.deal(twin, seat, seed)
+        determinize.deal(twin, seat, seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:

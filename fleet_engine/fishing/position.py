@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Self
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame
+from fleet_engine.core.game_loop import Frame
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, EMPTY, MARKETS, PLACES, PRINTED
 from fleet_engine.fishing.ruleset import Ruleset

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from fleet_engine.core import data, switches
-from fleet_engine.core.data import Table
+from fleet_engine.core import switches, validation
 from fleet_engine.core.game import Option, OptionInfo
 from fleet_engine.core.switches import FLAG
+from fleet_engine.core.validation import Table
 from fleet_engine.fishing.actions import MOST_BARRELS, MOST_SEATS
 from fleet_engine.fishing.names import (
     AREAS,
@@ -203,8 +203,8 @@ class Ruleset:
 @cache
 def printed() -> Ruleset:
     """Return the rules with every switch at its default."""
-    rules = data.read("fleet_engine.fishing", "data/rules.toml")
-    return parse(rules, data.read("fleet_engine.fishing", "data/reconstructed.toml"))
+    rules = validation.read("fleet_engine.fishing", "data/rules.toml")
+    return parse(rules, validation.read("fleet_engine.fishing", "data/reconstructed.toml"))
 
 
 def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:

@@ -1,16 +1,15 @@
-"""Training of computer players: what makes the weights that they play by.
+"""Training of the weights that the bots use.
 
-Needs numpy, which `fleet_engine[training]` brings, but for `bounds` and `tuning`; who plays needs
-nothing of it.
-`python -m fleet_engine.training --help` tells how it is asked for.
+All modules except `bounds` and `tuning` need numpy, which `fleet_engine[training]` installs. The
+bots themselves need none of this. `python -m fleet_engine.training --help` prints the commands.
 
-- `dice`: games played by the tree, and what is kept of them.
-- `fitting`: weights from what was kept, backward from the last roll.
-- `plan`: what a run is, held against the folder that it lives in.
-- `run`: sweeps of games and fits, kept in that folder so that a run that was ended goes on.
-- `levelling`: weights told by what an expert reaches with them, so that luck is zero on average.
-- `tuning`: weights of those who play by habit, made better in `rounds`.
-- `bounds`: how far the expert is from perfect play, measured.
-- `checkpoints`, `keeping`, `origin`, `telling`: folders of runs, data files, where weights come
-  from, and what is told on the way.
+- `selfplay`: games played by the search tree, and the samples taken from them.
+- `fitting`: weights from samples, backward from the last roll.
+- `plan`: the parameters of a run; a run folder must agree with them.
+- `run`: sweeps of self-play and fitting, saved in a folder so that an interrupted run can resume.
+- `calibration`: corrections to the weights, so that the mean luck of an expert is zero.
+- `tuning`: improves the weights of rollout policies, in the rounds of `tuning_rounds`.
+- `bounds`: measures the distance of the expert from perfect play.
+- `checkpoints`, `weight_files`, `origin`, `telling`: run folders, data files, provenance, and
+  progress messages.
 """

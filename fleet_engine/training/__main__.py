@@ -9,16 +9,16 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
-from fleet_engine import arguments, workers
-from fleet_engine.bots.dice.worth import WHOLE_GAME
+from fleet_engine import cli_arguments, executors
+from fleet_engine.bots.dice.value_function import WHOLE_GAME
 from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.game import Option, find
 from fleet_engine.core.match import Match
 from fleet_engine.core.record import SHOWN
-from fleet_engine.training.keeping import Start, data_file, provenance, start_of
 from fleet_engine.training.plan import Plan
 from fleet_engine.training.run import run
 from fleet_engine.training.telling import carried_out, tell, this_run
+from fleet_engine.training.weight_files import Start, data_file, provenance, start_of
 
 PROGRAM = "python -m fleet_engine.training"
 SWEEPS = (800, 800, 1500, 1500, 3000, 3000, 6000, 6000, 6000)
@@ -35,7 +35,7 @@ def _train(asked: Namespace) -> None:
     """Carry the run out, or on, and write its data file."""
     trained = _trained(asked)
     plan, start = _plan(asked), _start(asked.start)
-    with workers.workers(asked.executor, asked.processes) as pool:
+    with executors.workers(asked.executor, asked.processes) as pool:
         weights = run(plan, asked.folder, start, pool, tell)
     text = data_file(asked.name, weights, provenance(trained, start), asked.folder)
     (asked.folder / f"{asked.name}.toml").write_text(text, "utf-8")
@@ -88,10 +88,10 @@ def _name(text: str) -> str:
 
 
 def _parser() -> ArgumentParser:
-    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
+    parser = cli_arguments.Parser(prog=PROGRAM, description=__doc__)
     add = parser.add_argument
-    some, pools = arguments.whole(1), arguments.whole(1, WHOLE_GAME)
-    part, ridge = arguments.number("part", 0, 1), arguments.number("number", 0.001, 1e6)
+    some, pools = cli_arguments.whole(1), cli_arguments.whole(1, WHOLE_GAME)
+    part, ridge = cli_arguments.number("part", 0, 1), cli_arguments.number("number", 0.001, 1e6)
     add("game", choices=("dice",), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
     add("--name", type=_name, default="solo", help="what the weights are called (solo)")
@@ -100,15 +100,15 @@ def _parser() -> ArgumentParser:
     add("--games", type=some, nargs="+", default=SWEEPS, metavar="N", help="games of each sweep")
     add("--players", type=some, default=1, help="seats; of several one alone learns (1)")
     add("--pools", type=pools, default=16, help="pools rolled in a game (16)")
-    option = add("--option", type=arguments.pair, action="append", default=[])
+    option = add("--option", type=cli_arguments.pair, action="append", default=[])
     option.metavar, option.help = "NAME=VALUE", "an option of the game"
-    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
+    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
     add("--memory", type=some, default=5, help="sweeps whose games a fit looks at (5)")
     add("--errs", type=part, nargs=2, default=(0.35, 0.12), help="how often games go astray")
     add("--ridge", type=ridge, default=4.0, help="how much holds weights where they were (4)")
     add("--budget", type=some, default=1000, help="positions looked at for a roll (1000)")
     add("--beam", type=some, default=1, help="boxes of a star that are followed (1)")
-    workers.ask(parser)
+    executors.ask(parser)
     return parser
 
 

@@ -14,17 +14,17 @@ from concurrent.futures import Executor
 from statistics import fmean
 from typing import NamedTuple
 
-from fleet_engine import arguments, bots, workers
+from fleet_engine import bots, cli_arguments, executors
 from fleet_engine.bots.bot import Bot, drained
-from fleet_engine.bots.dice.beyond import NEAR, Reach
-from fleet_engine.bots.dice.hindsight import with_these_dice
-from fleet_engine.bots.dice.players import EXPERT, TreePlayer
-from fleet_engine.bots.dice.worth import WHOLE_GAME
-from fleet_engine.core import chance
+from fleet_engine.bots.dice.levels import EXPERT, TreePlayer
+from fleet_engine.bots.dice.lookahead import NEAR, Reach
+from fleet_engine.bots.dice.oracle import with_these_dice
+from fleet_engine.bots.dice.value_function import WHOLE_GAME
+from fleet_engine.core import rng
 from fleet_engine.core.game import find
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.ruleset import EDITIONS
-from fleet_engine.means import error
+from fleet_engine.sample_mean import error
 from fleet_engine.training.telling import carried_out, gathered, many
 
 PROGRAM = "python -m fleet_engine.training.bounds"
@@ -108,11 +108,11 @@ def main() -> int:
 
 
 def _tell_bounds(asked: Namespace) -> None:
-    begin = chance.begin(asked.seed)
+    begin = rng.begin(asked.seed)
     reach = Reach(asked.pools, asked.leaves, asked.rolls, asked.after)
     searches = [
         Search(
-            chance.below(begin, number, chance.SEED_LIMIT),
+            rng.below(begin, number, rng.SEED_LIMIT),
             asked.edition,
             asked.budget,
             reach,
@@ -120,19 +120,19 @@ def _tell_bounds(asked: Namespace) -> None:
         )
         for number in range(asked.games)
     ]
-    with workers.workers(asked.executor, asked.processes) as pool:
+    with executors.workers(asked.executor, asked.processes) as pool:
         sys.stdout.write(report(measure(searches, pool)))
 
 
 def _parser() -> ArgumentParser:
-    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
-    add, some = parser.add_argument, arguments.whole(1)
+    parser = cli_arguments.Parser(prog=PROGRAM, description=__doc__)
+    add, some = parser.add_argument, cli_arguments.whole(1)
     add("--games", type=many, default=40, help="games, two or more (40)")
     add("--edition", default=EDITIONS[0], choices=EDITIONS, help=f"edition ({EDITIONS[0]})")
     add("--budget", type=some, default=20_000, help="positions of a decision, strongest (20000)")
     add(
         "--pools",
-        type=arguments.whole(0, WHOLE_GAME),
+        type=cli_arguments.whole(0, WHOLE_GAME),
         default=NEAR.pools,
         help=f"to come where it begins to look beyond ({NEAR.pools})",
     )
@@ -140,8 +140,8 @@ def _parser() -> ArgumentParser:
     add("--rolls", type=some, default=48, help="rolls that it tries after each (48)")
     add("--after", type=some, default=600, help="positions that it looks at after a roll (600)")
     add("--width", type=some, default=40, help="positions that hindsight follows (40)")
-    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
-    workers.ask(parser)
+    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    executors.ask(parser)
     return parser
 
 

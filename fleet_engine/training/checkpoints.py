@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from fleet_engine.core.data import from_json, shown
 from fleet_engine.core.errors import DataError, OptionError
+from fleet_engine.core.validation import from_json, shown
 
 FILE = "plan.json"
 

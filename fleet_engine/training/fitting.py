@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from fleet_engine.bots.dice.traits import SIZE
-from fleet_engine.bots.dice.worth import STEP
-from fleet_engine.training.dice import Array, Kept
+from fleet_engine.bots.dice.features import SIZE
+from fleet_engine.bots.dice.value_function import STEP
+from fleet_engine.training.selfplay import Array, Kept
 
 
 def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[float]]:

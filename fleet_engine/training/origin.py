@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from fleet_engine.core.data import Table, spell
+from fleet_engine.core.validation import Table, spell
 
 FROM = "from"
 """The key of the provenance that tells of the weights which a run began with."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fleet_engine.core.game import Options
 from fleet_engine.training import checkpoints
-from fleet_engine.training.keeping import Start, digest
+from fleet_engine.training.weight_files import Start, digest
 
 
 class Plan(NamedTuple):

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import numpy as np
 
-from fleet_engine.bots.dice.traits import SIZE
-from fleet_engine.training.dice import Array, Kept, Lesson, played
+from fleet_engine.bots.dice.features import SIZE
 from fleet_engine.training.fitting import fitted
-from fleet_engine.training.keeping import Start
 from fleet_engine.training.plan import Plan, begin
+from fleet_engine.training.selfplay import Array, Kept, Lesson, played
+from fleet_engine.training.weight_files import Start
 
 PART = 50
 """Games that a worker plays at a time."""

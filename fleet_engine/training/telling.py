@@ -8,7 +8,7 @@ from concurrent.futures import Future, as_completed
 from pathlib import Path
 from typing import TypeVar
 
-from fleet_engine.arguments import WRONG, one_line, whole
+from fleet_engine.cli_arguments import WRONG, one_line, whole
 from fleet_engine.core.errors import FleetError
 
 T = TypeVar("T")

@@ -18,18 +18,18 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from fleet_engine import arguments, workers
+from fleet_engine import cli_arguments, executors
 from fleet_engine.bots.weights import KIND, TUNABLE, Form
-from fleet_engine.core import data
-from fleet_engine.core.data import Table
+from fleet_engine.core import validation
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import find
 from fleet_engine.core.match import Match
-from fleet_engine.means import error
+from fleet_engine.core.validation import Table
+from fleet_engine.sample_mean import error
 from fleet_engine.training import checkpoints
 from fleet_engine.training.origin import before, going_on, rows
-from fleet_engine.training.rounds import DIGITS, Plan, Weights, compared, tuned
 from fleet_engine.training.telling import carried_out, many, this_run
+from fleet_engine.training.tuning_rounds import DIGITS, Plan, Weights, compared, tuned
 
 PROGRAM = "python -m fleet_engine.training.tuning"
 HEAD = """\
@@ -54,7 +54,7 @@ def _tune(asked: Namespace) -> None:
     sets, name = form.read(file), form.set_of(plan.players)
     digest = sha256(json.dumps(sets).encode()).hexdigest()
     checkpoints.begin({**plan._asdict(), "digest": digest}, asked.folder, "round-*")
-    with workers.workers(asked.executor, asked.processes) as pool:
+    with executors.workers(asked.executor, asked.processes) as pool:
         weights, taken = tuned(plan, sets[name], asked.folder, pool)
         what = "all rounds against none"
         (leads,) = compared(plan, 2 * plan.rounds, [weights], sets[name], pool, what)
@@ -73,7 +73,7 @@ def _tune(asked: Namespace) -> None:
 
 def _file(path: Path) -> Table:
     try:
-        return data.parse(path.read_text("utf-8", errors="replace"), str(path))
+        return validation.parse(path.read_text("utf-8", errors="replace"), str(path))
     except OSError as mistake:
         raise OptionError(f"start: {path}: {mistake.strerror}") from None
 
@@ -88,20 +88,22 @@ def data_file(form: Form, sets: Mapping[str, Weights], told: Mapping[str, Any]) 
 
 
 def _parser() -> ArgumentParser:
-    parser = arguments.Parser(prog=PROGRAM, description=__doc__)
-    add, some = parser.add_argument, arguments.whole(1)
+    parser = cli_arguments.Parser(prog=PROGRAM, description=__doc__)
+    add, some = parser.add_argument, cli_arguments.whole(1)
     add("game", choices=tuple(TUNABLE), help="the game")
     add("--folder", type=Path, required=True, help="where the run lives")
     add("--start", type=Path, metavar="FILE", help="weights to begin with (those that are kept)")
     add("--by", help="who tunes, for the data file (whoever made those to begin with)")
-    add("--players", type=arguments.whole(2), default=2, help="seats (2)")
+    add("--players", type=cli_arguments.whole(2), default=2, help="seats (2)")
     add("--rounds", type=some, default=20, help="rounds (20)")
     add("--games", type=many, default=100, help="games that a comparison takes, at least (100)")
     add("--tries", type=some, default=4, help="changed weights that a round tries (4)")
-    add("--step", type=arguments.number("part", 0.01, 1), default=0.15, help="a change (0.15)")
-    add("--worlds", type=arguments.whole(0), default=6, help="worlds of a thought; 0: habit (6)")
-    add("--seed", type=arguments.seed, default=1, help="what all chance follows from (1)")
-    workers.ask(parser)
+    add("--step", type=cli_arguments.number("part", 0.01, 1), default=0.15, help="a change (0.15)")
+    add(
+        "--worlds", type=cli_arguments.whole(0), default=6, help="worlds of a thought; 0: habit (6)"
+    )
+    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    executors.ask(parser)
     return parser
 
 

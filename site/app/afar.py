@@ -19,8 +19,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from fleet_engine import Match, replay
-from fleet_engine.bots import thinking
+from fleet_engine import Match, jobs, replay
 from fleet_engine.bots.bot import Progress
 
 A_WHILE = 0.05
@@ -62,8 +61,8 @@ class Recall:
 
 
 def _move(task: object, recall: Recall) -> Steps:
-    read = thinking.Task.read(task)
-    for thought in thinking.thoughts(read, recall.match_of(task)):
+    read = jobs.Task.read(task)
+    for thought in jobs.thoughts(read, recall.match_of(task)):
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 

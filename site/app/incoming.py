@@ -11,8 +11,8 @@ from app.play.results import GameResult, read_results
 from app.play.session import Session
 from app.store import Settings, read_export, read_settings
 from fleet_engine import DataError, RecordError
+from fleet_engine.core.checksum import unescaped
 from fleet_engine.core.decoding import decoded
-from fleet_engine.core.letters import unescaped
 
 LARGEST_FILE = 20_000_000
 """More bytes than a browser keeps for a page, so that any export of this page can be read."""

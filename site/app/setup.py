@@ -13,8 +13,8 @@ from app.play.session import Session
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words
-from fleet_engine.core.data import from_json
 from fleet_engine.core.game import Options, find
+from fleet_engine.core.validation import from_json
 
 FIRST = next(iter(GAMES))
 """The game of a table of which nothing else is known."""

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TypeVar
 
 from app.words import LANGUAGES
-from fleet_engine.core.data import from_json
+from fleet_engine.core.validation import from_json
 
 T = TypeVar("T")
 """What a text holds."""

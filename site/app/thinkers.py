@@ -19,7 +19,7 @@ from app.crew import Crew
 from app.missing import MissingPartError
 from app.play.computers import Answer, Question, answer
 from fleet_engine.bots.bot import Progress, Thinking
-from fleet_engine.bots.thinking import Reply
+from fleet_engine.jobs import Reply
 
 if TYPE_CHECKING:
     from app.controller import App

@@ -39,7 +39,7 @@ def test_what_the_page_never_imports_is_left_out(compiled: library.Compiled) -> 
     kept = names(compiled.library)
     assert "json/__init__.pyc" in kept
     assert not [name for name in kept if name.startswith(("unittest/", "xml/", "sqlite3/"))]
-    left_out = ("fleet_engine/arguments", "fleet_engine/means", "console", "training", "workers")
+    left_out = ("fleet_engine/cli", "training", "executors", "sample_mean")
     assert not [name for name in names(compiled.engine) if any(word in name for word in left_out)]
 
 
@@ -82,7 +82,7 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
 def test_a_page_that_imports_what_it_will_not_have_is_not_built(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    files["app/games/dice/plan.py"] += b"\n\nimport fleet_engine.dice.position_text\n"
+    files["app/games/dice/plan.py"] += b"\n\nimport fleet_engine.dice.notation\n"
     with pytest.raises(BuildError, match=r"dice\.position_\w+ is not on the page"):
         library.compile_all(zip_bytes(files), build_wheel()[1], tmp_path)
 

@@ -14,7 +14,7 @@ from fleet_engine.cards import events
 from fleet_engine.cards.names import BOATS, LICENCES
 from fleet_engine.cards.position import NO_LOT, Player, Position
 from fleet_engine.cards.rules import frames
-from fleet_engine.cards.rules.menus import AMOUNT_OF, PAID_WITH
+from fleet_engine.cards.rules.action_tables import AMOUNT_OF, PAID_WITH
 from fleet_engine.cards.rules.payment import cash, licensed
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find

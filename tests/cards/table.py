@@ -29,7 +29,7 @@ from fleet_engine.cards.observation import CardsObservation, observe
 from fleet_engine.cards.position import Player
 from fleet_engine.cards.scoring import Score, score
 from fleet_engine.core.game import Option
-from fleet_engine.core.position_text import FORMAT, TITLE
+from fleet_engine.core.notation import FORMAT, TITLE
 from tests.games.table import Situation
 
 GAME = CardsGame()

@@ -10,10 +10,10 @@ from fleet_engine import from_position, new_match, replay
 from fleet_engine.bots import make, of_match
 from fleet_engine.cards import events, names
 from fleet_engine.cards.observation import KINDS, DecisionView
-from fleet_engine.console import seats
-from fleet_engine.console.cards import words
-from fleet_engine.console.main import main
-from fleet_engine.console.tables import TABLES
+from fleet_engine.cli import seats
+from fleet_engine.cli.cards import text
+from fleet_engine.cli.main import main
+from fleet_engine.cli.registry import TABLES
 from tests.cards.games import Game
 from tests.cli.commands import Typed
 
@@ -26,26 +26,26 @@ def run(capture: Capture, *arguments: object) -> str:
 
 
 def test_every_id_has_a_word() -> None:
-    assert set(words.NAMES) == {*names.CARDS, *names.LICENCES, names.CRATE}
-    assert set(words.PHASES) == {*names.PHASES, "over"}
-    assert set(words.REASONS) == set(names.DRAWS)
-    assert set(words.ENDINGS) == set(names.ENDINGS)
-    assert set(words.BONUSES) == set(names.LICENCES)
+    assert set(text.NAMES) == {*names.CARDS, *names.LICENCES, names.CRATE}
+    assert set(text.PHASES) == {*names.PHASES, "over"}
+    assert set(text.REASONS) == set(names.DRAWS)
+    assert set(text.ENDINGS) == set(names.ENDINGS)
+    assert set(text.BONUSES) == set(names.LICENCES)
 
 
 def test_every_event_has_a_sentence_or_needs_none() -> None:
-    told = {*words._SENTENCES, *words.PAYMENT_EVENTS, *words.UNTOLD}
+    told = {*text._SENTENCES, *text.PAYMENT_EVENTS, *text.UNTOLD}
     assert told == set(typing.get_args(events.Event))
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS.values()))
 def test_every_decision_has_a_question(kind: str) -> None:
-    assert words.question(DecisionView(kind, 0, "cod", 3))[-1] in ".?!"
+    assert text.question(DecisionView(kind, 0, "cod", 3))[-1] in ".?!"
 
 
 def test_the_pad_has_every_line_of_the_score() -> None:
     score = new_match("cards", players=2, seed=1).observe(0).tables[0].score
-    assert {*score._asdict(), "total"} == set(words.PAD)
+    assert {*score._asdict(), "total"} == set(text.PAD)
 
 
 def test_many_games_are_told_whole() -> None:
@@ -80,7 +80,7 @@ def test_a_payment_is_one_sentence() -> None:
         events.CardSpent(0, "tuna", 3), events.CardSpent(0, "tuna", 3), events.CrateSpent(0),
         events.Paid(0, 8, 2, 1),
     ]  # fmt: skip
-    assert words.Narrator(["Ann", "Bo"]).story(paying) == [
+    assert text.Narrator(["Ann", "Bo"]).story(paying) == [
         "Ann spends Tuna ×2 and crate and has paid 8 less 2 for Shrimp licences, 1 too much."
     ]
 
@@ -128,9 +128,9 @@ def test_replay_tells_the_pad(capsys: Capture) -> None:
     assert match.result is not None
     told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
     assert tuple(told["totals"]) == match.result.totals
-    assert set(told["scores"][0]) == set(words.PAD)
+    assert set(told["scores"][0]) == set(text.PAD)
     shown = run(capsys, "replay", match.record.to_compact())
-    assert all(line in shown for line in words.PAD.values())
+    assert all(line in shown for line in text.PAD.values())
 
 
 def test_a_game_is_played_to_its_end_and_told(

@@ -8,7 +8,7 @@ import pytest
 
 from fleet_engine import DataError, OptionError, new_match
 from fleet_engine.cards import ruleset
-from fleet_engine.core.data import Table
+from fleet_engine.core.validation import Table
 from tests.mistakes import put
 
 PACKAGE = "fleet_engine.cards"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fleet_engine import Match, new_match, replay
 from fleet_engine.cards.events import BidPassed, CardDiscarded, CardSpent
 from fleet_engine.cards.position import NOBODY
-from fleet_engine.cards.rules import public
+from fleet_engine.cards.rules import public_knowledge
 from fleet_engine.cards.rules.payment import power
 from fleet_engine.core.game import find
 from tests.cards.games import Game, games, thrifty
@@ -89,12 +89,12 @@ def test_who_is_asked_depends_on_what_lies_open(game: Game, far: int, seed: int)
         return
     other: Any = dealt_anew(match, NOBODY, random.Random(seed))
     here: Any = match.position
-    assert public.leaves_choice(other, other.stack[-1]) == public.leaves_choice(
+    assert public_knowledge.leaves_choice(other, other.stack[-1]) == public_knowledge.leaves_choice(
         here, here.stack[-1]
     )
     assert match.game.watch(other) == match.watch()  # type: ignore[attr-defined]
     for mine, theirs in zip(here.players, other.players, strict=True):
-        assert public.most(here.rules, mine) == public.most(here.rules, theirs)
+        assert public_knowledge.most(here.rules, mine) == public_knowledge.most(here.rules, theirs)
 
 
 def in_step(here: Any, there: Any, chance: random.Random) -> int:
@@ -153,7 +153,7 @@ def test_thousands_of_games_alike_but_for_hidden_cards_ask_alike() -> None:
 def test_nobody_can_spend_more_than_the_others_reckon_with(game: Game, far: int) -> None:
     position: Any = played(game, far).position
     for player in position.players:
-        assert power(position.rules, player) <= public.most(position.rules, player)
+        assert power(position.rules, player) <= public_knowledge.most(position.rules, player)
 
 
 def asked(t: Table) -> tuple[int | None, set[str]]:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from fleet_engine import Match, OptionError, new_match
 from fleet_engine.bots import View, make, of_match
-from fleet_engine.bots.cards.habits import VICTORY, Habits, tuned
-from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
-from fleet_engine.bots.worlds import WorldsBot
+from fleet_engine.bots.cards.policy import VICTORY, Habits, tuned
+from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS, register
+from fleet_engine.bots.rollout_bot import WorldsBot
 from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import Position
 from fleet_engine.core.action import Action

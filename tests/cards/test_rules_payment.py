@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fleet_engine.cards import events
-from fleet_engine.cards.purse import CRATE_LOSS, Payments, losses, payments_of
+from fleet_engine.cards.payment_solver import CRATE_LOSS, Payments, losses, payments_of
 from tests.cards.table import Table, table
 
 

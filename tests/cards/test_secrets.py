@@ -11,7 +11,7 @@ from fleet_engine.bots import of_match
 from fleet_engine.cards import events
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.cards.names import CARDS
-from fleet_engine.cards.rules.unknown import imagine
+from fleet_engine.cards.rules.determinize import imagine
 from tests.cards.games import Game, games
 from tests.cards.table import table
 from tests.examples import examples

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import Match
-from fleet_engine.console.main import main
+from fleet_engine.cli.main import main
 from tests.cli.commands import INTERRUPT, Choices, Console, Ran, Talk, Typed
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from fleet_engine.console import rivals
-from fleet_engine.console.bench import import_seconds
+from fleet_engine.cli import engine_comparison
+from fleet_engine.cli.bench import import_seconds
 from tests.cli.commands import Console
 
 RATES = ["games", "decisions", "copies", "lookaheads", "up_to_chance", "observations"]
@@ -47,11 +47,11 @@ def test_no_other_interpreter_no_import_time(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_missing_rivals_are_told_plainly(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> ModuleType:
-        if name in rivals.NAMES:
+        if name in engine_comparison.NAMES:
             raise ImportError(name)
         return import_module(name)
 
-    monkeypatch.setattr(rivals, "import_module", missing)
+    monkeypatch.setattr(engine_comparison, "import_module", missing)
     out = console("bench", "--against", "--seconds", 0.3).out
     for name in ("chess", "catanatron"):
         assert f"{name} is not installed here, so it was not measured" in out
@@ -64,9 +64,9 @@ def test_rivals_play_in_turns_with_the_engine(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A rival of ten decisions a game stands in for the real ones."""
-    rival = rivals.Rival("checkers", "1.0", lambda: 10)
-    monkeypatch.setattr(rivals, "installed", lambda: [rival])
-    monkeypatch.setattr(rivals, "NAMES", ("checkers",))
+    rival = engine_comparison.Rival("checkers", "1.0", lambda: 10)
+    monkeypatch.setattr(engine_comparison, "installed", lambda: [rival])
+    monkeypatch.setattr(engine_comparison, "NAMES", ("checkers",))
     found = json.loads(console("bench", "--against", "--json", "--seconds", 0.3).out)
     [told] = found["against"]
     assert (told["name"], told["version"]) == ("checkers", "1.0")
@@ -88,7 +88,7 @@ def test_the_loop_over_chess_counts_plies() -> None:
         def push(self, move: str) -> None:
             self.played.append(move)
 
-    assert rivals._chess(SimpleNamespace(Board=Board))() == 5
+    assert engine_comparison._chess(SimpleNamespace(Board=Board))() == 5
 
 
 def test_the_loop_over_catanatron_counts_ticks() -> None:
@@ -104,10 +104,10 @@ def test_the_loop_over_catanatron_counts_ticks() -> None:
             self.state.num_turns += 1
 
     package = SimpleNamespace(Game=Game, Color=("red", "blue"), RandomPlayer=lambda colour: colour)
-    assert rivals._catanatron(package)() == 4
+    assert engine_comparison._catanatron(package)() == 4
 
 
 def test_the_real_rivals_play_where_they_are_installed() -> None:
     pytest.importorskip("chess")
     pytest.importorskip("catanatron")
-    assert [rival.play() > 20 for rival in rivals.installed()] == [True, True]
+    assert [rival.play() > 20 for rival in engine_comparison.installed()] == [True, True]

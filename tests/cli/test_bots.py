@@ -11,6 +11,7 @@ from fleet_engine import OptionError, new_match
 from fleet_engine.bots import (
     ROWS,
     View,
+    bot_view,
     find,
     key_of,
     make,
@@ -19,13 +20,12 @@ from fleet_engine.bots import (
     of_match,
     of_seat,
     play_out,
-    view,
 )
+from fleet_engine.bots.difficulty import LEVELS, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
-from fleet_engine.bots.levels import LEVELS, LevelBot
 from fleet_engine.bots.random import RandomBot
-from fleet_engine.core import chance
 from fleet_engine.core import game as core_games
+from fleet_engine.core import rng
 from fleet_engine.dice.actions import ACTIONS
 
 
@@ -64,7 +64,7 @@ def test_an_unknown_bot_is_refused() -> None:
 def test_the_examples_in_the_documentation_hold() -> None:
     import fleet_engine.bots  # noqa: PLC0415
 
-    for module in (fleet_engine.bots, view):
+    for module in (fleet_engine.bots, bot_view):
         found = doctest.testmod(module)
         assert found.attempted
         assert not found.failed
@@ -108,7 +108,7 @@ def test_choices_depend_on_the_view_alone(name: str) -> None:
     number = 0
     while (seat := position.to_move) is not None:
         other = position.copy()
-        other.chance = chance.begin(99)
+        other.chance = rng.begin(99)
         chosen, again = (
             make(name).choose(
                 View(

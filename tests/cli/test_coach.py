@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import Match, Record
+from fleet_engine.cli import coach as console_coach
+from fleet_engine.cli.coach import chart
 from fleet_engine.coach import dice
-from fleet_engine.console import coach as console_coach
-from fleet_engine.console.coach import chart
 from tests.cli.commands import Console
 from tests.coach.games import played, reviewed
 

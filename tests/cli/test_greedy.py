@@ -7,8 +7,8 @@ import pytest
 
 from fleet_engine import OptionError, games
 from fleet_engine.bots import View, key_of, make, play_out
+from fleet_engine.bots.evaluator import JUDGES
 from fleet_engine.bots.greedy import IMAGINED
-from fleet_engine.bots.judge import JUDGES
 from fleet_engine.core.game import find
 from tests.dice.table import table
 

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from fleet_engine import Record, RecordError, new_match, replay
-from fleet_engine.console import records
-from fleet_engine.console.main import main
+from fleet_engine.cli import records
+from fleet_engine.cli.main import main
 from tests.cli.commands import Choices, Console, result_of
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import Match, Record, new_match
-from fleet_engine.console.dice import words
-from fleet_engine.console.records import MOST_BYTES
+from fleet_engine.cli.dice import text
+from fleet_engine.cli.records import MOST_BYTES
 from tests.cli.commands import Console, result_of
 
 
@@ -43,9 +43,7 @@ def test_the_itemised_scores_are_one_object(console: Console, file: Path, match:
         "actions": len(match.actions),
         "over": True,
         "heading": "8 town",
-        "scores": [
-            {line: getattr(score, line) for line in words.PAD if line not in words.OF_CARDS}
-        ],
+        "scores": [{line: getattr(score, line) for line in text.PAD if line not in text.OF_CARDS}],
         "totals": [score.total],
         "rank": result_of(match).rank,
         "winners": [0],

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fleet_engine.core.data import spell
+from fleet_engine.core.validation import spell
 from fleet_engine.dice import sheet
 from tests.cli.commands import Console
 

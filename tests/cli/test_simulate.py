@@ -8,8 +8,8 @@ import pytest
 
 from fleet_engine import new_match
 from fleet_engine.bots import make, of_match
-from fleet_engine.console.simulate import Seat
-from fleet_engine.core import chance
+from fleet_engine.cli.simulate import Seat
+from fleet_engine.core import rng
 from tests.cli.commands import Console
 
 SCORES = ["mean", "min", "p10", "p50", "p90", "max"]
@@ -62,10 +62,10 @@ def test_the_same_seed_gives_the_same_games(console: Console, process: Console) 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone(console: Console) -> None:
     """Played one by one with every check, the games score as they do in bulk."""
-    base = chance.begin(4)
+    base = rng.begin(4)
     totals: list[int] = []
     for number in range(6):
-        match = new_match("dice", players=1, seed=chance.below(base, number, chance.SEED_LIMIT))
+        match = new_match("dice", players=1, seed=rng.below(base, number, rng.SEED_LIMIT))
         bot = make("random")
         while match.to_move is not None:
             match.play(bot.choose(of_match(match)))

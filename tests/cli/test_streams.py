@@ -58,7 +58,7 @@ def default_interrupt() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize("module", ["fleet_engine.core.errors", "fleet_engine.arguments"])
+@pytest.mark.parametrize("module", ["fleet_engine.core.errors", "fleet_engine.cli_arguments"])
 def test_ctrl_c_during_the_import_is_one_line_and_code_130(module: str) -> None:
     """Python names each module on standard error as soon as it has imported it."""
     program = [sys.executable, "-X", "importtime", "-m", "fleet_engine", "bench", "dice"]

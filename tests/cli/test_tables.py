@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from fleet_engine import OptionError, games, new_match
-from fleet_engine.console import simulate, tables
-from fleet_engine.console.dice import ARGUMENTS, DiceTable
-from fleet_engine.console.tables import TABLES, Argument
-from fleet_engine.console.terminal import Terminal
+from fleet_engine.cli import registry, simulate
+from fleet_engine.cli.dice import ARGUMENTS, DiceTable
+from fleet_engine.cli.registry import TABLES, Argument
+from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core import game
 from fleet_engine.dice.game import DiceGame
 from tests.cli.commands import Console
@@ -40,7 +40,7 @@ class BreezeGame(DiceGame):
 @pytest.fixture
 def breeze() -> Iterator[None]:
     game.register(BreezeGame())
-    tables.register("breeze", BreezeTable())
+    registry.register("breeze", BreezeTable())
     yield
     del TABLES["breeze"], game._games["breeze"]
 
@@ -112,10 +112,10 @@ def test_a_game_without_a_table_is_told_so(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = new_match("dice", players=1, seed=3).record.to_compact()
-    monkeypatch.setattr(tables, "TABLES", {"cards": TABLES["cards"]})
+    monkeypatch.setattr(registry, "TABLES", {"cards": TABLES["cards"]})
     told = "game: dice has no table in the terminal, only cards"
     for command in (("replay", link), ("replay", link, "--json"), ("play", "--resume", link)):
         assert told in console(*command).complaint
     assert console("simulate", "dice", "--games", 1).code == 0
     with pytest.raises(OptionError, match=told):
-        tables.find("dice")
+        registry.find("dice")

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from fleet_engine.bots.luck import GAUGES
-from fleet_engine.console import contest
-from fleet_engine.console.contest import Plan, Table
-from fleet_engine.core import chance
+from fleet_engine.bots.luck_estimator import GAUGES
+from fleet_engine.cli import tournament_runner
+from fleet_engine.cli.tournament_runner import Plan, Table
+from fleet_engine.core import rng
 from fleet_engine.core.game import find
 from tests.cli.commands import Console
 
@@ -33,9 +33,9 @@ def held(console: Console, *arguments: object, game: str = "dice") -> dict[str, 
 
 
 def test_every_deal_is_played_with_every_bot_at_every_seat() -> None:
-    plan = contest.plan("dice", ["greedy", "random", "random"], 3, 1, 3, {})
+    plan = tournament_runner.plan("dice", ["greedy", "random", "random"], 3, 1, 3, {})
     assert (plan.deals, plan.games, plan.bots) == (1, 3, ("greedy", "random"))
-    tables = contest.play_deal(plan, 0)
+    tables = tournament_runner.play_deal(plan, 0)
     assert [table.bots.index("greedy") for table in tables] == [0, 2, 1]
 
 
@@ -51,10 +51,10 @@ def test_all_rotations_of_a_deal_begin_with_the_same_chance(
         return start(self, players, seed, *more)
 
     monkeypatch.setattr(type(game), "start", noted)
-    plan = contest.plan("dice", ["random"] * 2, 2, 6, 3, {})
-    contest.play(plan, None, 1, lambda done: None)
-    base = chance.begin(3)
-    own = [chance.below(base, number, chance.SEED_LIMIT) for number in range(3)]
+    plan = tournament_runner.plan("dice", ["random"] * 2, 2, 6, 3, {})
+    tournament_runner.play(plan, None, 1, lambda done: None)
+    base = rng.begin(3)
+    own = [rng.below(base, number, rng.SEED_LIMIT) for number in range(3)]
     assert seeds == [seed for seed in own for _ in range(2)]
 
 
@@ -109,11 +109,11 @@ def test_the_result_is_the_same_whatever_the_number_of_jobs(console: Console, jo
 
 
 def test_any_executor_will_do() -> None:
-    plan = contest.plan("dice", ["random"] * 2, 2, 40, 3, {})
+    plan = tournament_runner.plan("dice", ["random"] * 2, 2, 40, 3, {})
     here: list[int] = []
     with ThreadPoolExecutor(2) as threads:
-        played = contest.play(plan, threads, 2, here.append)
-    assert played == contest.play(plan, None, 1, lambda done: None)
+        played = tournament_runner.play(plan, threads, 2, here.append)
+    assert played == tournament_runner.play(plan, None, 1, lambda done: None)
     assert here == list(range(1, 21))
 
 
@@ -173,7 +173,7 @@ PLAN = Plan("dice", (("a", "b"),), 2, 1, {})
 def test_the_spread_is_that_of_whole_deals() -> None:
     """The games of a deal have their luck in common: they are one measurement."""
     deals = [(at_table(10, 0), at_table(10, 0)), (at_table(20, 20), at_table(20, 20))]
-    found = contest.outcome(PLAN, deals)
+    found = tournament_runner.outcome(PLAN, deals)
     assert [each.bot for each in found.standings] == ["a", "b"]
     assert found.standings[0].score.plain() == {"mean": 15, "error": 9.8}
     share, ahead = found.standings[0].share, found.duels[0].ahead
@@ -186,7 +186,7 @@ def test_the_spread_is_that_of_whole_deals() -> None:
 def test_elo_tells_how_often_one_is_ahead() -> None:
     """Ten times as often is 400 points, a level game more for each pair."""
     deals = [(at_table(1, 0),)] * 1000 + [(at_table(0, 1),)] * 100
-    best, worst = contest.outcome(PLAN, deals).standings
+    best, worst = tournament_runner.outcome(PLAN, deals).standings
     assert best.elo is not None
     assert worst.elo is not None
     assert best.elo - worst.elo == pytest.approx(400, abs=2)
@@ -196,7 +196,7 @@ def in_order(deals: int) -> list[float]:
     """Return the ratings of six bots of whom each was ahead of all below in so many deals."""
     names = tuple("abcdef")
     table = Table(names, (6, 5, 4, 3, 2, 1), (0,) * 6, (1, 0, 0, 0, 0, 0), tuple(range(6)))
-    found = contest.outcome(Plan("cards", (names,), deals, 1, {}), [(table,)] * deals)
+    found = tournament_runner.outcome(Plan("cards", (names,), deals, 1, {}), [(table,)] * deals)
     return [each.elo or 0.0 for each in sorted(found.standings)]
 
 
@@ -237,10 +237,10 @@ def gauge(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("gauge")
 def test_luck_is_taken_out_where_a_game_can_tell_it() -> None:
-    plan = contest.plan("dice", ["random"] * 2, 2, 1, 3, {})
-    (table, _) = contest.play_deal(plan, 0)
+    plan = tournament_runner.plan("dice", ["random"] * 2, 2, 1, 3, {})
+    (table, _) = tournament_runner.play_deal(plan, 0)
     assert table.luck == (10, 0)
-    found = contest.outcome(PLAN, [(at_table(10, 10, luck=(4, 1)),)])
+    found = tournament_runner.outcome(PLAN, [(at_table(10, 10, luck=(4, 1)),)])
     assert found.without_luck
     assert [each.score.mean for each in found.standings] == [10, 10]
     assert [each.skill and each.skill.mean for each in found.standings] == [6, 9]

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from fleet_engine import new_match
-from fleet_engine.arguments import LONGEST_LINE, one_line
 from fleet_engine.bots import make, of_match
-from fleet_engine.console import seats
-from fleet_engine.console.dice import words
-from fleet_engine.console.tables import TABLES
+from fleet_engine.cli import seats
+from fleet_engine.cli.dice import text
+from fleet_engine.cli.registry import TABLES
+from fleet_engine.cli_arguments import LONGEST_LINE, one_line
 from fleet_engine.core.game import games
-from fleet_engine.dice import events, modules, names
+from fleet_engine.dice import events, names, optional_cards
 from fleet_engine.dice.observation import DECISIONS, DecisionView
 from fleet_engine.dice.position import PHASES
 from fleet_engine.dice.scoring import RANKS
@@ -23,35 +23,35 @@ def test_every_game_can_be_played_here() -> None:
 
 
 def test_every_id_has_a_word() -> None:
-    assert set(words.NAMES) == {*names.SECTIONS, *names.FACES}
-    assert set(words.SOURCES) == set(names.COIN_SOURCES)
-    assert set(words.STARS) == set(names.STAR_SOURCES)
-    assert set(words.THINGS) == set(names.BONUSES)
-    assert set(words.RANKS) == set(RANKS)
-    assert set(words.PHASES) == {"setup", *PHASES, "over"}
+    assert set(text.NAMES) == {*names.SECTIONS, *names.FACES}
+    assert set(text.SOURCES) == set(names.COIN_SOURCES)
+    assert set(text.STARS) == set(names.STAR_SOURCES)
+    assert set(text.THINGS) == set(names.BONUSES)
+    assert set(text.RANKS) == set(RANKS)
+    assert set(text.PHASES) == {"setup", *PHASES, "over"}
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(words._SENTENCES) == set(typing.get_args(events.Event))
+    assert set(text._SENTENCES) == set(typing.get_args(events.Event))
 
 
 @pytest.mark.parametrize("kind", sorted(set(DECISIONS.values())))
 def test_every_decision_has_a_question(kind: str) -> None:
     decision = DecisionView(kind, 0, face="cod", section="cod", number=1)
-    assert words.question(decision)[-1] in ".?!"
+    assert text.question(decision)[-1] in ".?!"
 
 
 def test_every_card_has_words() -> None:
-    assert set(words.CAPTAINS) == {card.id for card in modules.captains()}
-    trophies = {card.id for metal in modules.trophies().values() for card in metal}
-    assert set(words.TROPHIES) == trophies
-    assert set(words.COUNTED) == set(names.COUNTED)
+    assert set(text.CAPTAINS) == {card.id for card in optional_cards.captains()}
+    trophies = {card.id for metal in optional_cards.trophies().values() for card in metal}
+    assert set(text.TROPHIES) == trophies
+    assert set(text.COUNTED) == set(names.COUNTED)
 
 
 def test_the_pad_has_every_line_of_the_score() -> None:
     match = new_match("dice", players=1, seed=1)
     score = match.observe(0).sheets[0].score
-    assert {*score._asdict(), "total"} == set(words.PAD)
+    assert {*score._asdict(), "total"} == set(text.PAD)
 
 
 def test_many_games_are_told_whole() -> None:
@@ -91,17 +91,17 @@ def test_a_bonus_is_told_by_its_rate() -> None:
 
 
 def test_numbers_and_lists_are_grammar() -> None:
-    assert words.counted(1, "coin") == "1 coin"
-    assert words.counted(2, "coin") == "2 coins"
-    assert words.counted(2, "fish") == "2 fish"
-    assert words.counted(3, "box") == "3 boxes"
-    assert words.listed(["a"]) == "a"
-    assert words.listed(["a", "b"]) == "a and b"
-    assert words.listed(["a", "b", "c"]) == "a, b and c"
+    assert text.counted(1, "coin") == "1 coin"
+    assert text.counted(2, "coin") == "2 coins"
+    assert text.counted(2, "fish") == "2 fish"
+    assert text.counted(3, "box") == "3 boxes"
+    assert text.listed(["a"]) == "a"
+    assert text.listed(["a", "b"]) == "a and b"
+    assert text.listed(["a", "b", "c"]) == "a, b and c"
 
 
 def test_the_narrator_knows_who_sits_where() -> None:
-    alone, several = words.Narrator(["Ann"]), words.Narrator(["Ann", "Bo"])
+    alone, several = text.Narrator(["Ann"]), text.Narrator(["Ann", "Bo"])
     assert alone.does(0, "catch") == "You catch"
     assert several.does(1, "catch") == "Bo catches"
     assert alone.does(events.CAPTAIN, "pass") == "Captain Ruth passes"
@@ -109,7 +109,7 @@ def test_the_narrator_knows_who_sits_where() -> None:
 
 def test_a_catch_is_one_sentence() -> None:
     caught = [events.FishCaught(0, "cod", 1, 1, 2), events.FishCaught(0, "barge", 1, 2, 2)]
-    assert words.Narrator(["Ann"]).story(caught) == [
+    assert text.Narrator(["Ann"]).story(caught) == [
         "You catch 3 fish: Cod boat 1 (1) and Barge 1 (2)."
     ]
 

@@ -7,8 +7,8 @@
 - what is scored by following the advice throughout, beside the expert with the same dice;
 - how far the start's expectation, luck and skill together are from the score;
 - what luck comes to on average. It is also told with the luck of the dice taken out, as
-  `fleet_engine.bots.luck` measures it: that is zero on average in any case, so that a tenth of the
-  games tells as much.
+  `fleet_engine.bots.luck_estimator` measures it: that is zero on average in any case, so that a
+  tenth of the games tells as much.
 
 All of it follows from the seed. At tables it is the first seat that is looked at.
 """
@@ -22,13 +22,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, as_completed
 from typing import Any, NamedTuple
 
-from fleet_engine import Match, bots, new_match, workers
-from fleet_engine.bots.levels import EXPERT, LEVELS
-from fleet_engine.bots.luck import GAUGES
+from fleet_engine import Match, bots, executors, new_match
+from fleet_engine.bots.difficulty import EXPERT, LEVELS
+from fleet_engine.bots.luck_estimator import GAUGES
+from fleet_engine.cli.terminal import Terminal
 from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
-from fleet_engine.coach.chances import share
-from fleet_engine.console.terminal import Terminal
-from fleet_engine.means import Mean, mean_of
+from fleet_engine.coach.win_probability import share
+from fleet_engine.sample_mean import Mean, mean_of
 from tests.coach.games import finished
 
 CLEAR = {POINTS: 3.0, CHANCE: 0.15}
@@ -184,7 +184,7 @@ def main(arguments: Sequence[str], terminal: Terminal) -> None:
         for number in range(getattr(asked, kind))
     ]
     with (
-        workers.workers(asked.executor, asked.processes) as executor,
+        executors.workers(asked.executor, asked.processes) as executor,
         terminal.progress(len(tasks), "games") as bar,
     ):
         told = figures(judged(tasks, executor, bar.reach))
@@ -203,7 +203,7 @@ def _read(arguments: Sequence[str]) -> Namespace:
     add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
     add("--players", type=int, default=1, metavar="N", help="seats (1)")
     add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
-    workers.ask(parser)
+    executors.ask(parser)
     add("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(arguments)
 

@@ -6,7 +6,7 @@ import pytest
 import fleet_engine.coach
 from fleet_engine import OptionError, bots, new_match
 from fleet_engine.coach import Advice, advice, answered, teaches
-from fleet_engine.coach.teacher import TEACHERS
+from fleet_engine.coach.backend import TEACHERS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import played
 

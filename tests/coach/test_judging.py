@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import coach, workers
-from fleet_engine.console.terminal import Terminal
+from fleet_engine import coach, executors
+from fleet_engine.cli.terminal import Terminal
 from tests.coach import judging
 from tests.coach.judging import Asked, apart, followed, lucky, main, planted
 from tests.examples import games
@@ -52,7 +52,7 @@ def test_figures_are_printed_as_a_table_or_as_one_object(monkeypatch: pytest.Mon
         return (asked.seed, 0.5) if asked.kind == "luck" else asked.seed
 
     monkeypatch.setattr(judging, "KINDS", dict.fromkeys(judging.KINDS, three))
-    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    monkeypatch.setattr(executors, "workers", lambda *_: ThreadPoolExecutor(1))
     asked = ["--mistakes", "2", "--advised", "2", "--sums", "2", "--luck", "2", "--seed", "0"]
 
     def printed(*more: str) -> str:

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.cards.habits import Habits as CardsHabits
-from fleet_engine.bots.dice.players import value_of
-from fleet_engine.bots.fishing.habits import Habits as FishingHabits
-from fleet_engine.bots.view import of_match
+from fleet_engine.bots.bot_view import of_match
+from fleet_engine.bots.cards.policy import Habits as CardsHabits
+from fleet_engine.bots.dice.levels import value_of
+from fleet_engine.bots.fishing.policy import Habits as FishingHabits
 from fleet_engine.coach import Reasoned, advice, answered, cards, fishing, reasoned
+from fleet_engine.coach.backend import teacher_of
 from fleet_engine.coach.dice_reasons import _account
 from fleet_engine.coach.reasons import NOW, outstanding
-from fleet_engine.coach.teacher import teacher_of
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.coach.games import played

@@ -12,7 +12,7 @@ import pytest
 from fleet_engine import Match
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import advice, hindsight, review, worlds
-from fleet_engine.core.frames import Playing
+from fleet_engine.core.game_loop import Playing
 from tests.coach.games import played
 
 FEW = 300

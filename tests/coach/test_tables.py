@@ -7,10 +7,10 @@ from statistics import NormalDist
 import pytest
 
 from fleet_engine import Match, new_match
-from fleet_engine.bots.view import of_match
+from fleet_engine.bots.bot_view import of_match
 from fleet_engine.coach import CHANCE, Review, advice, answered, review
-from fleet_engine.coach.chances import chance_to_win, share
 from fleet_engine.coach.dice import DiceTeacher
+from fleet_engine.coach.win_probability import chance_to_win, share
 from fleet_engine.dice.game import DicePosition
 from tests.coach.games import played
 

@@ -6,8 +6,8 @@ import pytest
 
 from fleet_engine import Match, bots, new_match
 from fleet_engine.coach import Advice, Choice, Review, advice, answered, puzzles, review, worlds
-from fleet_engine.coach.chances import believed
-from fleet_engine.coach.teacher import CHANCE, Taken, teacher_of
+from fleet_engine.coach.backend import CHANCE, Taken, teacher_of
+from fleet_engine.coach.win_probability import believed
 from tests.coach.games import played
 
 

@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleet_engine import DataError
-from fleet_engine.core import data
-from fleet_engine.core.data import Table
+from fleet_engine.core import validation
+from fleet_engine.core.validation import Table
 from fleet_engine.dice import ruleset, sheet
 
 PARSERS: dict[str, Callable[[Table], Any]] = {
@@ -128,7 +128,7 @@ def _at(file: str, path: Path) -> Any:
 
 def test_no_toml_at_all() -> None:
     with pytest.raises(DataError, match=r"mine.toml: not valid TOML: .*line 2"):
-        data.parse("a = 1\nb = = 2", "mine.toml")
+        validation.parse("a = 1\nb = = 2", "mine.toml")
 
 
 @pytest.mark.parametrize(
@@ -267,14 +267,14 @@ def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
         [[[2, 1], [8, 2]], [[2, 1], [5, 2]], [[2, 1], [5, 2], [10, 3]]],
     )
     rules = read("editions/2020.toml", values)
-    assert [data.best_row(rules.lobster[1], boats) for boats in (0, 1, 2, 7, 8)] == [
+    assert [validation.best_row(rules.lobster[1], boats) for boats in (0, 1, 2, 7, 8)] == [
         0,
         0,
         1,
         1,
         2,
     ]
-    assert [data.best_row(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
+    assert [validation.best_row(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
 
 
 # --- JSON of strangers -----------------------------------------------------------------------
@@ -285,10 +285,10 @@ def nested(depth: int, inside: str = "") -> str:
 
 
 def test_json_is_read_as_deep_as_anything_of_ours_and_no_deeper() -> None:
-    assert data.from_json(nested(data.MOST_NESTED, "7"))
-    for text in (nested(data.MOST_NESTED + 2), "[" * 100_000, '{"a":' * 100_000):
+    assert validation.from_json(nested(validation.MOST_NESTED, "7"))
+    for text in (nested(validation.MOST_NESTED + 2), "[" * 100_000, '{"a":' * 100_000):
         with pytest.raises(DataError, match="within each other"):
-            data.from_json(text)
+            validation.from_json(text)
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_json_is_read_as_deep_as_anything_of_ours_and_no_deeper() -> None:
     ],
 )
 def test_brackets_that_are_no_nesting_are_none(text: str) -> None:
-    assert data.from_json(text) == json.loads(text)
+    assert validation.from_json(text) == json.loads(text)
 
 
 ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
@@ -312,14 +312,14 @@ ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
         lambda inner: st.lists(inner) | st.dictionaries(ODD_TEXTS, inner),
         max_leaves=8,
     ),
-    st.integers(data.MOST_NESTED - 4, data.MOST_NESTED),
+    st.integers(validation.MOST_NESTED - 4, validation.MOST_NESTED),
 )
 def test_brackets_are_counted_as_the_reader_meets_them(value: object, around: int) -> None:
-    fits = around + depth_of(value) <= data.MOST_NESTED
+    fits = around + depth_of(value) <= validation.MOST_NESTED
     for _ in range(around):
         value = [value]
     try:
-        assert data.from_json(json.dumps(value)) == value
+        assert validation.from_json(json.dumps(value)) == value
         assert fits
     except DataError:
         assert not fits
@@ -332,10 +332,10 @@ def depth_of(value: object) -> int:
 
 def test_an_endless_text_is_counted_in_one_pass() -> None:
     with pytest.raises(DataError, match="not valid JSON"):
-        data.from_json('["' + '\\"' * 400_000)
+        validation.from_json('["' + '\\"' * 400_000)
 
 
 @pytest.mark.parametrize("part", ["{},", "[],", '"",', "0,", '"a":0,'])
 def test_json_of_too_many_values_is_refused_by_its_size(part: str) -> None:
     with pytest.raises(DataError, match=r"^size: "):
-        data.from_json("[" + part * data.MOST_PARTS + "0]")
+        validation.from_json("[" + part * validation.MOST_PARTS + "0]")

@@ -9,8 +9,8 @@ import pytest
 from fleet_engine import ImpossibleOutcome, games, new_match
 from fleet_engine.cards.rules.frames import KINDS as OF_CARDS
 from fleet_engine.core.action import Action, Actions
-from fleet_engine.core.frames import Chance, Flow, Frame, Hands, Kinds, Legal, Playing
 from fleet_engine.core.game import Log
+from fleet_engine.core.game_loop import Chance, Flow, Frame, Hands, Kinds, Legal, Playing
 from fleet_engine.dice.rules.frames import KINDS as OF_DICE
 
 ACTIONS = Actions((("count", None), ("stop", None)))

@@ -7,8 +7,8 @@ import pytest
 import fleet_engine
 from fleet_engine import IllegalAction, Match, OptionError, games, new_match
 from fleet_engine.core.action import Action, Actions
-from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.game import Result, find
+from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.actions import ACTIONS
 

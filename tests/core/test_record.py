@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.letters import check_sum
+from fleet_engine.core.checksum import check_sum
 from fleet_engine.core.record import LONGEST, TITLE, _decode, _encode, _width
 from fleet_engine.core.version import VERSION
 from fleet_engine.dice.actions import ACTIONS

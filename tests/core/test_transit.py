@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from fleet_engine import Match, Record, RecordError, new_match, replay
-from fleet_engine.core.letters import check_sum
+from fleet_engine.core.checksum import check_sum
 
 FINISHED = "1.dice.1.7..CMcIccccQNCMbFdfZBgeKcKHVhBLcFdcFdcaGRLDccKGTdFcLVCMVY._CIq"
 ADDRESS = "https://example.org/three-fleets/#"

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from fleet_engine import from_position
 from fleet_engine.core.game import Option
-from fleet_engine.core.position_text import FORMAT, TITLE
+from fleet_engine.core.notation import FORMAT, TITLE
 from fleet_engine.dice import sheet
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.game import DiceGame, DicePosition

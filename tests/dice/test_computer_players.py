@@ -14,11 +14,10 @@ import pytest
 from fleet_engine import DataError, OptionError, bots, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out
 from fleet_engine.bots.bot import drained
-from fleet_engine.bots.dice import players as dice_players
-from fleet_engine.bots.dice import worth
-from fleet_engine.bots.dice.beyond import COST, NEAR, beyond, worthwhile
-from fleet_engine.bots.dice.gauge import Gauge
-from fleet_engine.bots.dice.players import (
+from fleet_engine.bots.dice import levels as dice_players
+from fleet_engine.bots.dice import value_function
+from fleet_engine.bots.dice.features import MEASURE, SIZE, horizon, points, read, traits
+from fleet_engine.bots.dice.levels import (
     EASY,
     EXPERT,
     KEPT,
@@ -28,11 +27,12 @@ from fleet_engine.bots.dice.players import (
     outlook,
     promises,
 )
-from fleet_engine.bots.dice.rolls import WHOLE, over_rolls, tried
-from fleet_engine.bots.dice.traits import MEASURE, SIZE, horizon, points, read, traits
+from fleet_engine.bots.dice.lookahead import COST, NEAR, beyond, worthwhile
+from fleet_engine.bots.dice.luck import Gauge
+from fleet_engine.bots.dice.roll_sampling import WHOLE, over_rolls, tried
 from fleet_engine.bots.dice.tree import Option, Tree
-from fleet_engine.bots.dice.worth import Worth, learned, packed, unpacked
-from fleet_engine.core import data
+from fleet_engine.bots.dice.value_function import Worth, learned, packed, unpacked
+from fleet_engine.core import validation
 from fleet_engine.core.game import find
 from fleet_engine.dice import scoring
 from fleet_engine.dice.game import DicePosition
@@ -111,7 +111,10 @@ def test_weights_are_kept_to_a_step_and_come_back() -> None:
     assert len(again) == 3
     assert not any(again[0])
     for row, back in zip(rows, again, strict=True):
-        assert max(abs(one - other) for one, other in zip(row, back, strict=True)) <= worth.STEP / 2
+        assert (
+            max(abs(one - other) for one, other in zip(row, back, strict=True))
+            <= value_function.STEP / 2
+        )
 
 
 @pytest.mark.parametrize("text", ["", "?", "AAAA", "eJwDAAAAAAE=", packed([[], [1.0] * 3])])
@@ -121,7 +124,7 @@ def test_damaged_weights_are_refused(text: str) -> None:
 
 
 def test_the_weights_tell_who_trained_them_and_are_small() -> None:
-    table = data.read("fleet_engine.bots.dice", f"data/{SOLO}.toml")
+    table = validation.read("fleet_engine.bots.dice", f"data/{SOLO}.toml")
     provenance = table.table("provenance")
     assert provenance.text("kind") == "learned"
     assert provenance.text("command").startswith("python -m fleet_engine.training dice")
@@ -138,7 +141,7 @@ def test_all_that_computer_players_have_learned_is_small() -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_weights_that_go_on_from_others_name_those(name: str) -> None:
-    provenance = worth.kept(name).table("provenance")
+    provenance = value_function.kept(name).table("provenance")
     command = provenance.text("command").split()
     origin = provenance.table("from")
     assert origin.text("name") == command[command.index("--start") + 1]
@@ -149,12 +152,12 @@ def test_weights_that_go_on_from_others_name_those(name: str) -> None:
 
 def test_weights_are_read_when_somebody_is_asked_who_goes_by_them() -> None:
     learned.cache_clear()
-    worth.kept.cache_clear()
+    value_function.kept.cache_clear()
     match = new_match("dice", players=1, seed=1)
     players = [make(name) for name in LEVELS]
-    assert worth.kept.cache_info().currsize == 0
+    assert value_function.kept.cache_info().currsize == 0
     players[0].choose(of_match(match))
-    assert worth.kept.cache_info().currsize == 1
+    assert value_function.kept.cache_info().currsize == 1
 
 
 def in_all(position: DicePosition, tree: Tree) -> float:
@@ -431,11 +434,11 @@ def test_less_the_luck_games_of_one_player_are_worth_much_the_same() -> None:
 
 
 def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
-    """Whoever trains them anew measures it: `python -m fleet_engine.training.levelling`."""
+    """Whoever trains them anew measures it: `python -m fleet_engine.training.calibration`."""
     level = learned(SOLO).levels[EDITIONS[0]]
-    kept = worth.kept(SOLO).table("levels").table(EDITIONS[0])
+    kept = value_function.kept(SOLO).table("levels").table(EDITIONS[0])
     hundredths = kept.numbers("hundredths", -300, 300)
     assert len(hundredths) == 15, "one for each number of pools to come"
     points = [hundredth / 100 for hundredth in hundredths]
-    assert level[1:] == pytest.approx(points, abs=worth.STEP)
+    assert level[1:] == pytest.approx(points, abs=value_function.STEP)
     assert sum(map(abs, points)) > 1, "without any nothing would have been measured"

@@ -7,7 +7,7 @@ import pytest
 from fleet_engine import new_match
 from fleet_engine.bots import key_of, make, play_out
 from fleet_engine.bots.bot import Progress, drained
-from fleet_engine.bots.dice.hindsight import Line, with_these_dice
+from fleet_engine.bots.dice.oracle import Line, with_these_dice
 from fleet_engine.core.game import find
 
 GAME = find("dice")

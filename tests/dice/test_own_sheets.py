@@ -19,7 +19,7 @@ from fleet_engine import (
     new_match,
     replay,
 )
-from fleet_engine.core.letters import LETTERS, check_sum
+from fleet_engine.core.checksum import LETTERS, check_sum
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet_code import LONGEST, PREFIX

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, Match, OptionError, new_match, replay
-from fleet_engine.core import data
-from fleet_engine.dice import modules, sheet
+from fleet_engine.core import validation
+from fleet_engine.dice import optional_cards, sheet
 from fleet_engine.dice.events import (
     CaptainDealt,
     CoinsGained,
@@ -21,7 +21,7 @@ from fleet_engine.dice.names import SEA
 from fleet_engine.dice.observation import observe
 from tests.dice.table import Table, table
 
-CARDS = {card.id: card for card in modules.captains()}
+CARDS = {card.id: card for card in optional_cards.captains()}
 
 
 def dealt(seed: int, players: int = 4, **options: Any) -> Match:
@@ -133,7 +133,7 @@ def test_one_trophy_of_each_metal_lies_on_the_table() -> None:
         assert [event.metal for event in told] == ["gold", "silver"]
         assert [view.id for view in match.observe(0).trophies] == [event.card for event in told]
         seen |= {event.card for event in told}
-    assert seen == {card.id for metal in modules.trophies().values() for card in metal}
+    assert seen == {card.id for metal in optional_cards.trophies().values() for card in metal}
 
 
 def cups(gold: str = "most-fish", silver: str = "first-coins") -> str:
@@ -360,9 +360,11 @@ def values(file: str) -> str:
 def test_mistakes_in_a_card_are_told(file: str, old: str, new: str, message: str) -> None:
     text = values(file)
     assert old in text
-    parse = modules.parse_captains if file == "captains.toml" else modules.parse_trophies
+    parse = (
+        optional_cards.parse_captains if file == "captains.toml" else optional_cards.parse_trophies
+    )
     with pytest.raises(DataError, match=rf"^{file}: .*") as caught:
-        parse(data.parse(text.replace(old, new, 1), file))
+        parse(validation.parse(text.replace(old, new, 1), file))
     assert message in str(caught.value)
 
 
@@ -370,16 +372,18 @@ def test_every_seat_needs_a_captain() -> None:
     text = values("captains.toml")
     three = text[: text.index("[captain.swordfish")]
     with pytest.raises(DataError, match="captain: needs a card for each of 4 seats"):
-        modules.parse_captains(data.parse(three, "captains.toml"))
+        optional_cards.parse_captains(validation.parse(three, "captains.toml"))
 
 
 def test_trophies_need_a_card_of_each_metal() -> None:
     text = values("trophies.toml")
     with pytest.raises(DataError, match=r"silver.trophy: needs a card at least"):
-        modules.parse_trophies(data.parse(text[: text.index("first-boats")], "trophies.toml"))
+        optional_cards.parse_trophies(
+            validation.parse(text[: text.index("first-boats")], "trophies.toml")
+        )
 
 
 def test_points_of_trophies_are_five() -> None:
-    every = [card for metal in modules.trophies().values() for card in metal]
+    every = [card for metal in optional_cards.trophies().values() for card in metal]
     assert {card.points for card in every} == {5}
     assert all(one.id != other.id for one, other in pairwise(sorted(every, key=lambda c: c.id)))

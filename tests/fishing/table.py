@@ -33,7 +33,7 @@ from collections.abc import Mapping
 
 from fleet_engine import from_position
 from fleet_engine.core.game import Option
-from fleet_engine.core.position_text import FORMAT, TITLE
+from fleet_engine.core.notation import FORMAT, TITLE
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.game import FishingGame, FishingPosition

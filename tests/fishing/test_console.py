@@ -9,10 +9,10 @@ import pytest
 
 from fleet_engine import from_position, new_match, replay
 from fleet_engine.bots import make, of_match
-from fleet_engine.console import seats
-from fleet_engine.console.fishing import words
-from fleet_engine.console.main import main
-from fleet_engine.console.tables import TABLES
+from fleet_engine.cli import seats
+from fleet_engine.cli.fishing import text
+from fleet_engine.cli.main import main
+from fleet_engine.cli.registry import TABLES
 from fleet_engine.fishing import events, names, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.observation import DecisionView
@@ -34,38 +34,38 @@ def run(capture: Capture, *arguments: object) -> str:
 
 
 def test_every_id_has_a_word() -> None:
-    assert set(words.CARDS) == {*names.EQUIPMENT, names.BOATS[0], names.DEPOTS[0]}
-    assert set(words.CUBES) == set(names.CUBES)
-    assert set(words.BOXES) == set(names.BOXES)
-    assert set(words.BONUSES) == set(names.BONUSES)
-    assert set(words.LOOT) == set(names.LOOT)
-    assert set(words.CIRCLES) == set(CIRCLES)
-    assert set(words.ENDINGS) == set(names.ENDINGS)
+    assert set(text.CARDS) == {*names.EQUIPMENT, names.BOATS[0], names.DEPOTS[0]}
+    assert set(text.CUBES) == set(names.CUBES)
+    assert set(text.BOXES) == set(names.BOXES)
+    assert set(text.BONUSES) == set(names.BONUSES)
+    assert set(text.LOOT) == set(names.LOOT)
+    assert set(text.CIRCLES) == set(CIRCLES)
+    assert set(text.ENDINGS) == set(names.ENDINGS)
     treasures = ruleset.printed().board.treasures
-    assert set(words.TREASURES) == {treasure.id for treasure in treasures}
-    assert set(words.USES) == {card.partition("-")[0] for card in names.EQUIPMENT}
+    assert set(text.TREASURES) == {treasure.id for treasure in treasures}
+    assert set(text.USES) == {card.partition("-")[0] for card in names.EQUIPMENT}
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(words._SENTENCES) == set(typing.get_args(events.Event))
+    assert set(text._SENTENCES) == set(typing.get_args(events.Event))
 
 
 def test_every_action_has_an_effect() -> None:
-    told = {*words._EFFECTS, *words.EFFECTS, "done", "rob"}
+    told = {*text._EFFECTS, *text.EFFECTS, "done", "rob"}
     assert told >= {action.verb for action in ACTIONS}
 
 
 def test_every_decision_has_a_question() -> None:
-    assert set(words.QUESTIONS) == ASKED
+    assert set(text.QUESTIONS) == ASKED
     for kind in ASKED:
         asked = DecisionView(kind, 0, "1", "2", "red", "kyoto", 1, "money", 3)
-        assert words.question(asked)[-1] in ".?"
+        assert text.question(asked)[-1] in ".?"
 
 
 def test_the_pad_has_every_line_of_the_score() -> None:
     score = new_match("fishing", players=2, seed=1).observe(0).players[0].score
-    assert {*score._asdict(), "total"} == set(words.PAD)
-    assert set(words.TIES) == {"money"}
+    assert {*score._asdict(), "total"} == set(text.PAD)
+    assert set(text.TIES) == {"money"}
 
 
 def test_many_games_are_told_whole() -> None:
@@ -185,9 +185,9 @@ def test_replay_tells_the_pad(capsys: Capture) -> None:
     assert match.result is not None
     told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
     assert tuple(told["totals"]) == match.result.totals
-    assert set(told["scores"][0]) == set(words.PAD)
+    assert set(told["scores"][0]) == set(text.PAD)
     shown = run(capsys, "replay", match.record.to_compact())
-    assert all(line in shown for line in words.PAD.values())
+    assert all(line in shown for line in text.PAD.values())
 
 
 def test_bench_measures_it(capsys: Capture) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fleet_engine import DataError, OptionError, new_match
-from fleet_engine.core.data import Table
+from fleet_engine.core.validation import Table
 from fleet_engine.fishing import ruleset
 from tests.mistakes import put
 

@@ -1,6 +1,6 @@
 """The greedy player at Let's Go Fishing!: what it looks at when choices are much alike."""
 
-from fleet_engine.bots.fishing.judge import Judge
+from fleet_engine.bots.fishing.evaluator import Judge
 from tests.fishing.table import Table, table
 
 

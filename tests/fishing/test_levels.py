@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from fleet_engine import new_match
 from fleet_engine.bots import Bot, key_of, make, of_match, play_out
+from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
 from fleet_engine.bots.fishing import beginner
-from fleet_engine.bots.fishing.habits import Habits
-from fleet_engine.bots.fishing.worth import DUEL, SEVERAL, Weights, kept, tuned
-from fleet_engine.bots.habit import HabitBot
-from fleet_engine.bots.levels import EASY, EXPERT, HARD, LEVELS, MEDIUM, PLAYERS
-from fleet_engine.bots.worlds import Effort, WorldsBot
+from fleet_engine.bots.fishing.policy import Habits
+from fleet_engine.bots.fishing.weights import DUEL, SEVERAL, Weights, kept, tuned
+from fleet_engine.bots.policy_bot import HabitBot
+from fleet_engine.bots.rollout_bot import Effort, WorldsBot
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
 from fleet_engine.fishing.names import SIZED

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from fleet_engine import games
-from fleet_engine.bots import levels, make, names, of_match
-from fleet_engine.bots.levels import EASY, EXPERT
+from fleet_engine.bots import difficulty, make, names, of_match
+from fleet_engine.bots.difficulty import EASY, EXPERT
 from fleet_engine.core.game import find
 from fleet_engine.core.match import Match
 
@@ -14,7 +14,7 @@ PAIRS = [(game, bot) for game in games() for bot in names(game) if bot != EXPERT
 """Experts think too long for whole games in a test: they are asked now and then (`dilemmas`)."""
 
 of_every_bot_and_game = pytest.mark.parametrize(("game", "bot"), PAIRS)
-of_every_expert = pytest.mark.parametrize("game", levels.games())
+of_every_expert = pytest.mark.parametrize("game", difficulty.games())
 
 
 def dilemmas(game: str, seed: int = 0) -> Iterator[Match]:

@@ -6,8 +6,8 @@ import pytest
 
 from fleet_engine import Match, games, new_match, replay
 from fleet_engine.bots import key_of, make, of_decision, of_match, of_seat
-from fleet_engine.bots.levels import EXPERT
-from fleet_engine.core import chance
+from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.core import rng
 from tests.games.computers import dilemmas, of_every_bot_and_game, of_every_expert
 
 of_every_game = pytest.mark.parametrize("game", games())
@@ -102,9 +102,9 @@ def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_is_that_of_a_game
     }
     assert len(chances) == 20 * 4 * 50
     of_games = {
-        chance.below(state, key, 1 << 64)
+        rng.below(state, key, 1 << 64)
         for seed in range(25)
-        for state in (chance.begin(seed), chance.imagined(seed))
+        for state in (rng.begin(seed), rng.imagined(seed))
         for key in range(500)
     }
     assert chances.isdisjoint(of_games)

@@ -9,8 +9,8 @@ import pytest
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, Progress, Ranking, View, make, of_match
 from fleet_engine.bots.bot import Thinking, drained, ranked
+from fleet_engine.bots.difficulty import EXPERT
 from fleet_engine.bots.greedy import IMAGINED
-from fleet_engine.bots.levels import EXPERT
 from fleet_engine.core.game import HidesHands, find
 from fleet_engine.core.match import Match
 from fleet_engine.dice.actions import ACTIONS

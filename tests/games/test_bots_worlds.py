@@ -6,12 +6,12 @@ import pytest
 
 from fleet_engine import Match, new_match
 from fleet_engine.bots import Progress, View, of_match
-from fleet_engine.bots.guide import Guide
-from fleet_engine.bots.habit import HabitBot
-from fleet_engine.bots.levels import EXPERT, HARD, PLAYERS
-from fleet_engine.bots.worlds import Effort, WorldsBot
+from fleet_engine.bots.difficulty import EXPERT, HARD, PLAYERS
+from fleet_engine.bots.policy import Guide
+from fleet_engine.bots.policy_bot import HabitBot
+from fleet_engine.bots.rollout_bot import Effort, WorldsBot
 from fleet_engine.coach import answered
-from fleet_engine.coach.teacher import teacher_of
+from fleet_engine.coach.backend import teacher_of
 from fleet_engine.core.action import Action
 
 of_games = pytest.mark.parametrize("game", ["cards", "fishing"])

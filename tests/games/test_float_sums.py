@@ -17,7 +17,7 @@ import fleet_engine.coach
 from fleet_engine import games, new_match
 from fleet_engine.bots import make, names, of_match
 from fleet_engine.coach import Part, answered, reasoned, review
-from fleet_engine.coach.teacher import teaches
+from fleet_engine.coach.backend import teaches
 
 EVERY = 9
 """The slow bots and the coach are asked at each ninth choice of a game."""

@@ -7,7 +7,7 @@ import pytest
 
 from fleet_engine import games
 from fleet_engine.bots import View, make
-from fleet_engine.bots.judge import JUDGES, Judge, register
+from fleet_engine.bots.evaluator import JUDGES, Judge, register
 from fleet_engine.core.action import Action, Actions
 from fleet_engine.core.game import Log
 

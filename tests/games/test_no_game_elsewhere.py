@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import fleet_engine
-from fleet_engine.console.tables import TABLES
+from fleet_engine.cli.registry import TABLES
 
 ENGINE = Path(fleet_engine.__file__).parent
 ROOT = ENGINE.parent
@@ -36,7 +36,7 @@ def by_name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-SHARED = outside_of_games("fleet_engine/bots", "fleet_engine/console")
+SHARED = outside_of_games("fleet_engine/bots", "fleet_engine/cli")
 WORDS = {*GAMES, *(each.name for table in GAMES.values() for each in table.arguments)}
 """The games, and what only one of them or another is asked on the command line."""
 REGISTERED = re.compile(rf"import fleet_engine\.\w+\.(\w+\.)?({NAMES})\b")
@@ -52,7 +52,7 @@ IN_REGISTER = re.compile(
 
 def test_the_words_are_those_of_the_games_that_are_there() -> None:
     assert {"dice", "cards", "sheet", "edition", "captains", "trophies"} <= WORDS
-    assert {"greedy.py", "main.py", "play.py", "thinking.py"} <= {path.name for path in SHARED}
+    assert {"greedy.py", "main.py", "play.py", "playout.py"} <= {path.name for path in SHARED}
     assert {"dom.py", "page.js", "pictures.py", "library.mjs"} <= {path.name for path in AROUND}
     assert {*map(by_name, AROUND)} >= REGISTERS
 

@@ -12,9 +12,9 @@ from app.store import Store
 from app.table import Table
 from app.words import load
 from fleet_engine import RecordError, bots, games, new_match
-from fleet_engine.bots import levels
-from fleet_engine.bots.judge import JUDGES
-from fleet_engine.bots.levels import LEVELS
+from fleet_engine.bots import difficulty
+from fleet_engine.bots.difficulty import LEVELS
+from fleet_engine.bots.evaluator import JUDGES
 from fleet_engine.core.game import find
 
 WORDS = load("en")
@@ -65,7 +65,7 @@ def test_each_who_is_offered_plays_a_game_in_a_way_of_its_own(name: str) -> None
 @pytest.mark.parametrize("name", games())
 def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
     offered = seats.offered(name)
-    assert offered == (LEVELS if name in levels.games() else bots.names(name))
+    assert offered == (LEVELS if name in difficulty.games() else bots.names(name))
     assert seats.usual(name) in offered
     assert [seat.bot for seat in Table(name).seats] == ["", seats.usual(name)]
     for bot in offered:
@@ -75,7 +75,7 @@ def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
 @pytest.fixture
 def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a game of which nobody knows levels of play."""
-    monkeypatch.delitem(levels.PLAYERS, "fishing", raising=False)
+    monkeypatch.delitem(difficulty.PLAYERS, "fishing", raising=False)
     return "fishing"
 
 

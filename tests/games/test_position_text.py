@@ -17,9 +17,9 @@ from fleet_engine import (
     games,
     new_match,
 )
-from fleet_engine.core.chance import SEED_LIMIT
 from fleet_engine.core.game import HidesHands, find
-from fleet_engine.core.position_text import LONGEST, TITLE, TellsPositions
+from fleet_engine.core.notation import LONGEST, TITLE, TellsPositions
+from fleet_engine.core.rng import SEED_LIMIT
 from tests.examples import examples
 from tests.games.altered import altered
 from tests.games.kinds import KINDS

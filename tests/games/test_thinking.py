@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
-from fleet_engine.bots import LEVELS, Progress, View, make, of_match, rows, thinking
+from fleet_engine import DataError, FleetError, OptionError, RecordError, games, jobs, new_match
+from fleet_engine.bots import LEVELS, Progress, View, make, of_match, registry
 from fleet_engine.bots.bot import Bot, Thinking, ranked
-from fleet_engine.bots.thinking import Reply, Task, read_thought, think, thoughts
-from fleet_engine.core.data import from_json
 from fleet_engine.core.game import HidesHands, State, find
 from fleet_engine.core.match import Match
+from fleet_engine.core.validation import from_json
+from fleet_engine.jobs import Reply, Task, read_thought, think, thoughts
 from tests.examples import LEVEL
 from tests.games.computers import of_every_bot_and_game
 from tests.hostile import ANYWHERE
@@ -170,7 +170,7 @@ def test_a_bot_that_thinks_elsewhere_is_shown_no_more_than_a_view(
             yield Progress(1, 1)
             return ranked(view, {})
 
-    monkeypatch.setattr(rows, "ROWS", (rows.Row("spy", 9, Spy),))
+    monkeypatch.setattr(registry, "ROWS", (registry.Row("spy", 9, Spy),))
     match = new_match("cards", players=3, seed=2)
     think(asked(match, "spy"))
     (view,) = shown
@@ -181,7 +181,7 @@ def test_a_bot_that_thinks_elsewhere_is_shown_no_more_than_a_view(
 
 
 def test_the_examples_in_the_documentation_hold() -> None:
-    found = doctest.testmod(thinking)
+    found = doctest.testmod(jobs)
     assert found.attempted
     assert not found.failed
 

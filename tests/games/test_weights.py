@@ -10,13 +10,13 @@ import pytest
 
 from fleet_engine import DataError, new_match
 from fleet_engine.bots import LEVELS, key_of, make, of_match, play_out, read_ahead
-from fleet_engine.bots.cards import habits as cards
-from fleet_engine.bots.fishing import worth
-from fleet_engine.bots.levels import EASY, HARD, MEDIUM
+from fleet_engine.bots.cards import policy as cards
+from fleet_engine.bots.difficulty import EASY, HARD, MEDIUM
+from fleet_engine.bots.fishing import weights
 from fleet_engine.bots.weights import TUNABLE
-from fleet_engine.core import data
-from fleet_engine.core.data import Table
+from fleet_engine.core import validation
 from fleet_engine.core.game import find
+from fleet_engine.core.validation import Table
 from tests.games.kinds import KINDS
 from tests.mistakes import put
 
@@ -140,10 +140,10 @@ def test_games_end_as_they_did_before_weights_were_data(
 @pytest.fixture
 def forgotten() -> Iterator[None]:
     """Nothing was read yet."""
-    for cached in (cards.tuned, worth.kept, worth.tuned):
+    for cached in (cards.tuned, weights.kept, weights.tuned):
         cached.cache_clear()
     yield
-    for cached in (cards.tuned, worth.kept, worth.tuned):
+    for cached in (cards.tuned, weights.kept, weights.tuned):
         cached.cache_clear()
 
 
@@ -155,7 +155,7 @@ def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.Monke
     def never(package: str, path: str) -> Table:
         raise AssertionError(f"{path} was read")
 
-    monkeypatch.setattr(data, "read", never)
+    monkeypatch.setattr(validation, "read", never)
     for match in matches:
         for level in LEVELS:
             assert make(level).choose(of_match(match)) in match.legal_actions
@@ -164,7 +164,7 @@ def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.Monke
 @pytest.mark.usefixtures("forgotten")
 def test_a_damaged_file_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is read while all players are made, which every program does at its start."""
-    monkeypatch.setattr(data, "read", lambda *_: Table({}, "data/cards.toml"))
+    monkeypatch.setattr(validation, "read", lambda *_: Table({}, "data/cards.toml"))
     bot = make(MEDIUM)
     with pytest.raises(DataError, match=r"data/cards\.toml: id: is missing"):
         bot.choose(of_match(new_match("cards", players=2, seed=1)))

@@ -12,7 +12,7 @@ from app.games import GAMES
 from app.play.computers import Question, at_once
 from fleet_engine import Match, new_match, replay
 from fleet_engine.bots.bot import Progress
-from fleet_engine.bots.thinking import Reply
+from fleet_engine.jobs import Reply
 from tests.page.workers import Heard, Time, Worker, refuse, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)

@@ -169,7 +169,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         lengths.append(len(text))
         return loads(text, **told)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("fleet_engine.core.data.json.loads", watched)
+    monkeypatch.setattr("fleet_engine.core.validation.json.loads", watched)
     return lengths
 
 

@@ -23,7 +23,7 @@ from app.words import LANGUAGES
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import POINTS, Coaching
-from fleet_engine.coach.teacher import AS_GOOD
+from fleet_engine.coach.backend import AS_GOOD
 from fleet_engine.core.errors import OptionError
 from tests.games.at_random import ended
 from tests.page.test_controller import TODAY, Device

@@ -14,7 +14,7 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
 from fleet_engine import RecordError
-from fleet_engine.core.letters import check_sum
+from fleet_engine.core.checksum import check_sum
 from tests.hostile import result
 from tests.page.test_controller import Device, finished_link, play_on
 

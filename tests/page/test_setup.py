@@ -11,7 +11,7 @@ from app.setup import FIRST, Setup, from_text, to_text, usual_table
 from app.store import Store
 from app.table import PERSON, Table
 from app.words import Words, load
-from fleet_engine.bots import levels
+from fleet_engine.bots import difficulty
 from fleet_engine.dice import sheet
 
 DAY = date(2026, 11, 20)
@@ -40,7 +40,7 @@ def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
 
 
 def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "games", lambda: ("dice",))
+    monkeypatch.setattr(difficulty, "games", lambda: ("dice",))
     pairs = ("seats=4", "player-1=expert", f"player-2={PERSON}", "player-3=easy")
     assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "easy"]
     moved = laid(*pairs, "game=cards").table

@@ -14,8 +14,7 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.store import PREFIX
 from app.ui.html import EMPTY, Layout
-from fleet_engine import replay
-from fleet_engine.bots import thinking
+from fleet_engine import jobs, replay
 from fleet_engine.core.game import HidesHands, find
 from tests.page.seated import Seated
 from tests.page.test_controller import Device
@@ -51,9 +50,9 @@ class Slow:
 
 def far_away(question: Question) -> Answer:
     """Think somewhere else, whereto only plain data leads."""
-    asked = thinking.Task.read(json.loads(json.dumps(question.task.plain())))
-    told = json.loads(json.dumps(thinking.think(asked).plain()))
-    return thinking.Reply.read(told).ranking
+    asked = jobs.Task.read(json.loads(json.dumps(question.task.plain())))
+    told = json.loads(json.dumps(jobs.think(asked).plain()))
+    return jobs.Reply.read(told).ranking
 
 
 def visit(game: str, think: Slow, device: Device | None = None, people: int = 1) -> App:

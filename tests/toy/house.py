@@ -17,7 +17,7 @@ LAST, TOY = "fishing", "pig"
 REGISTERS = (
     "fleet_engine/__init__.py",
     "fleet_engine/bots/__init__.py",
-    "fleet_engine/console/__init__.py",
+    "fleet_engine/cli/__init__.py",
     "site/app/games/__init__.py",
     "site/styles/main.css",
     "tests/games/register.py",

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from fleet_engine.bots.dice.beyond import NEAR, Reach
-from fleet_engine.bots.dice.players import EXPERT
+from fleet_engine.bots.dice.levels import EXPERT
+from fleet_engine.bots.dice.lookahead import NEAR, Reach
 from fleet_engine.training import bounds
 from fleet_engine.training.bounds import Search, by_hindsight, measure, report
 from tests.training.here import Here

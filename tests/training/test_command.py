@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import workers
-from fleet_engine.bots.dice import worth
-from fleet_engine.core.data import Table, parse
+from fleet_engine import executors
+from fleet_engine.bots.dice import value_function
+from fleet_engine.core.validation import Table, parse
 from fleet_engine.training import __main__ as training
-from fleet_engine.training import bounds, keeping, levelling, telling
-from fleet_engine.training.keeping import Start, digest, start_of
+from fleet_engine.training import bounds, calibration, telling, weight_files
+from fleet_engine.training.weight_files import Start, digest, start_of
 from tests.training.here import Command, Here
 
 QUICK = ("--games", "2", "--budget", "20")
@@ -68,9 +68,9 @@ def test_what_training_is_asked_wrongly_is_told_in_one_line(
 @pytest.mark.parametrize(
     ("program", "asked", "told"),
     [
-        (levelling, ["--games", "1"], "--games: '1' is no whole number from 2 to"),
-        (levelling, ["--games", "many"], "--games: 'many' is no whole number from 2"),
-        (levelling, ["--processes", "0"], "--processes: '0' is no whole number"),
+        (calibration, ["--games", "1"], "--games: '1' is no whole number from 2 to"),
+        (calibration, ["--games", "many"], "--games: 'many' is no whole number from 2"),
+        (calibration, ["--processes", "0"], "--processes: '0' is no whole number"),
         (bounds, ["--games", "0"], "--games: '0' is no whole number from 2 to"),
         (bounds, ["--edition", "1066"], "--edition: invalid choice: '1066'"),
         (bounds, ["--leaves", "0"], "--leaves: '0' is no whole number from 1"),
@@ -90,7 +90,7 @@ def test_what_is_asked_wrongly_is_told_in_one_line(
 def test_a_run_of_another_plan_ends_nowhere(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "workers", lambda *_: nullcontext(Here()))
+    monkeypatch.setattr(executors, "workers", lambda *_: nullcontext(Here()))
     asked = ("dice", "--folder", tmp_path, *QUICK)
     code, _ = command(training, *asked)
     assert code == 0
@@ -115,7 +115,7 @@ def trained(
         return (start or start_of("solo")).weights
 
     monkeypatch.setattr(training, "run", run)
-    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    monkeypatch.setattr(executors, "workers", lambda *_: ThreadPoolExecutor(1))
     code, _ = command(training, "dice", "--folder", folder, "--name", "mine", *asked)
     assert code == 0
     return parse((folder / "mine.toml").read_text("utf-8"), "mine").table("provenance")
@@ -132,7 +132,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
         "games": [5],
         "from": {"name": "solo", "digest": "0", "command": "u v", "commit": "012"},
     }
-    monkeypatch.setattr(keeping, "kept", lambda _: Table({"provenance": told}, "old"))
+    monkeypatch.setattr(weight_files, "kept", lambda _: Table({"provenance": told}, "old"))
     return Table(told, "old")
 
 
@@ -180,7 +180,7 @@ def test_the_commit_is_asked_for_before_anything_is_played(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(telling, "commit", asked)
-    monkeypatch.setattr(workers, "workers", begun)
+    monkeypatch.setattr(executors, "workers", begun)
     with pytest.raises(KeyboardInterrupt):
         command(training, "dice", "--folder", tmp_path)
     assert done == ["commit", "work"]
@@ -188,6 +188,6 @@ def test_the_commit_is_asked_for_before_anything_is_played(
 
 def test_a_digest_is_that_of_the_numbers_in_the_data_file() -> None:
     start = start_of("solo")
-    packed = worth.kept("solo").table("values").text("weights")
+    packed = value_function.kept("solo").table("values").text("weights")
     steps = zlib.decompress(binascii.a2b_base64(packed))
     assert digest(start.weights) == sha256(steps).hexdigest()

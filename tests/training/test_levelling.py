@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from fleet_engine import new_match, workers
-from fleet_engine.bots.dice import gauge
-from fleet_engine.bots.dice.players import SOLO
-from fleet_engine.bots.dice.worth import Worth, learned
-from fleet_engine.core.data import parse
+from fleet_engine import executors, new_match
+from fleet_engine.bots.dice import luck
+from fleet_engine.bots.dice.levels import SOLO
+from fleet_engine.bots.dice.value_function import Worth, learned
+from fleet_engine.core.validation import parse
 from fleet_engine.dice.game import DicePosition
-from fleet_engine.training import levelling
-from fleet_engine.training.keeping import levelled_file
-from fleet_engine.training.levelling import Games, hundredths_of, measure
+from fleet_engine.training import calibration
+from fleet_engine.training.calibration import Games, hundredths_of, measure
+from fleet_engine.training.weight_files import levelled_file
 from tests.training.here import Here
 
 FILE = 'id = "solo"\n\n[values]\nweights = "abc"\n'
@@ -22,7 +22,7 @@ FILE = 'id = "solo"\n\n[values]\nweights = "abc"\n'
 
 @pytest.fixture(autouse=True)
 def one_roll_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gauge, "TRIED", 1)
+    monkeypatch.setattr(luck, "TRIED", 1)
 
 
 def test_what_is_missing_is_told_for_each_number_of_pools_to_come() -> None:
@@ -34,8 +34,8 @@ def test_what_is_missing_is_told_for_each_number_of_pools_to_come() -> None:
 
 
 def test_parts_of_games_are_the_same_games() -> None:
-    whole = levelling.missing(Games("2020", 5, 0, 2))
-    parts = [levelling.missing(Games("2020", 5, first, 1)) for first in range(2)]
+    whole = calibration.missing(Games("2020", 5, 0, 2))
+    parts = [calibration.missing(Games("2020", 5, first, 1)) for first in range(2)]
     for left, values in whole.items():
         assert values == [each[left][0] for each in parts]
 
@@ -73,24 +73,25 @@ def test_the_command_writes_levels_or_only_looks(
 ) -> None:
     file = tmp_path / "solo.toml"
     file.write_text(FILE, "utf-8")
-    monkeypatch.setattr(levelling, "FILE", file)
-    monkeypatch.setattr(levelling, "missing", lambda games: {1: [0.1] * games.number, 2: [0.5]})
-    monkeypatch.setattr(levelling, "learned", lambda name: Worth([]))
-    monkeypatch.setattr(workers, "workers", lambda *_: ThreadPoolExecutor(1))
+    monkeypatch.setattr(calibration, "FILE", file)
+    monkeypatch.setattr(calibration, "missing", lambda games: {1: [0.1] * games.number, 2: [0.5]})
+    monkeypatch.setattr(calibration, "learned", lambda name: Worth([]))
+    monkeypatch.setattr(executors, "workers", lambda *_: ThreadPoolExecutor(1))
     asked = ["levelling", "--games", "7", "--editions", "2020", "2018"]
     monkeypatch.setattr(sys, "argv", [*asked, "--look"])
-    assert levelling.main() == 0
+    assert calibration.main() == 0
     assert "  1 pools to come: +0.10 ± 0.00 points" in capsys.readouterr().out
     assert file.read_text("utf-8") == FILE
     monkeypatch.setattr(sys, "argv", asked)
-    assert levelling.main() == 0
+    assert calibration.main() == 0
     levels = parse(file.read_text("utf-8"), "solo").table("levels")
     assert [*levels] == ["2018", "2020"]
     assert levels.table("2018").numbers("hundredths", 0, 99) == (10, 50)
-    assert levels.table("2018").text("command").endswith("levelling --games 7 --editions 2020 2018")
+    command = levels.table("2018").text("command")
+    assert command.endswith("calibration --games 7 --editions 2020 2018")
 
 
 def test_the_levels_of_the_kept_file_take_the_place_of_those_before() -> None:
     """Its comment is what tells the weights from the levels."""
-    kept = levelling.FILE.read_text("utf-8")
+    kept = calibration.FILE.read_text("utf-8")
     assert levelled_file(kept, {}) == kept

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from fleet_engine import DataError, OptionError
-from fleet_engine.bots.dice.traits import SIZE
+from fleet_engine.bots.dice.features import SIZE
 from fleet_engine.training.checkpoints import FILE
-from fleet_engine.training.keeping import Start
 from fleet_engine.training.plan import begin
+from fleet_engine.training.weight_files import Start
 from tests.training import runs
 
 PLAN = runs.PLAN._replace(options={"edition": "2020", "trophies": True})

@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fleet_engine.bots.dice.traits import SIZE
-from fleet_engine.bots.dice.worth import unpacked
-from fleet_engine.core.data import parse
+from fleet_engine.bots.dice.features import SIZE
+from fleet_engine.bots.dice.value_function import unpacked
+from fleet_engine.core.validation import parse
+from fleet_engine.executors import workers
 from fleet_engine.training import run as running
-from fleet_engine.training.dice import NO_TRAIT, Kept, Lesson, played
 from fleet_engine.training.fitting import fitted
-from fleet_engine.training.keeping import data_file
 from fleet_engine.training.run import run
-from fleet_engine.workers import workers
+from fleet_engine.training.selfplay import NO_TRAIT, Kept, Lesson, played
+from fleet_engine.training.weight_files import data_file
 from tests.training.here import Here
 from tests.training.runs import PLAN
 

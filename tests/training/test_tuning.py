@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import workers
+from fleet_engine import executors
 from fleet_engine.bots.weights import TUNABLE
-from fleet_engine.core.data import Table, parse
-from fleet_engine.training import rounds, telling, tuning
+from fleet_engine.core.validation import Table, parse
+from fleet_engine.training import telling, tuning, tuning_rounds
 from fleet_engine.training.origin import FROM
-from fleet_engine.training.rounds import Deal, Plan, ahead, changed
+from fleet_engine.training.tuning_rounds import Deal, Plan, ahead, changed
 from tests.training.here import Command, Here
 
 PLAN = Plan("cards", 2, rounds=2, games=4, tries=2, step=0.5, worlds=0, seed=1)
@@ -55,7 +55,7 @@ class Working:
         self(Here())
 
     def __call__(self, executor: Executor) -> None:
-        self._patch.setattr(workers, "workers", lambda *_: nullcontext(executor))
+        self._patch.setattr(executors, "workers", lambda *_: nullcontext(executor))
 
 
 def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
@@ -246,8 +246,8 @@ def test_the_best_is_taken_if_it_is_better_for_sure_in_other_deals(
         assert deal.theirs == weights
         return 5 * tries.index(deal.ours) if deal.number < 2 else again[deal.number - 2]
 
-    monkeypatch.setattr(rounds, "ahead", played)
-    found = rounds.tuned(plan, weights, tmp_path, Here())
+    monkeypatch.setattr(tuning_rounds, "ahead", played)
+    found = tuning_rounds.tuned(plan, weights, tmp_path, Here())
     assert found == ((tries[1], 1) if taken else (weights, 0))
 
 

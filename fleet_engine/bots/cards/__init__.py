@@ -1,15 +1,15 @@
-"""The card game as computer players see it, and who plays it at each level.
+"""Bots of the card game.
 
-- `judge`: what a position promises, for players that look ahead.
-- `habits`: what is done in each decision, and what is worth a thought.
+- `evaluator`: the value of a position, for bots that look ahead.
+- `policy`: the rollout policy, and the candidate actions of a decision.
 """
 
-import fleet_engine.bots.cards.judge  # noqa: F401 - registers itself
-from fleet_engine.bots.cards.habits import FORM, Beginner, Habits, tuned
-from fleet_engine.bots.habit import HabitBot
-from fleet_engine.bots.levels import register
+import fleet_engine.bots.cards.evaluator  # noqa: F401 - registers itself
+from fleet_engine.bots.cards.policy import FORM, Beginner, Habits, tuned
+from fleet_engine.bots.difficulty import register
+from fleet_engine.bots.policy_bot import HabitBot
+from fleet_engine.bots.rollout_bot import Effort, WorldsBot
 from fleet_engine.bots.weights import tunable
-from fleet_engine.bots.worlds import Effort, WorldsBot
 
 register(
     "cards",

@@ -1,19 +1,19 @@
-"""The dice game as computer players see it, and who plays it at each level.
+"""Bots of the dice game.
 
-- `judge`: what a position promises, for players that look ahead by one decision.
-- `traits`: what of a sheet tells what it will still bring.
-- `worth`: what that comes to, by weights that were learned.
-- `tree`: all that can be done until the next roll.
-- `rolls`: what can be rolled next, and what a position comes to over it.
-- `beyond`: a look beyond the next roll, near the end.
-- `players`: who looks through the tree at which level.
-- `gauge`: how much of a score was luck.
-- `hindsight`: what could have been made of the same dice.
+- `evaluator`: the value of a position, for bots that look one decision ahead.
+- `features`: features of a sheet for the linear value function.
+- `value_function`: the learned weights of the features.
+- `tree`: all lines of play up to the next roll.
+- `roll_sampling`: the possible next rolls, and the mean value of a position over them.
+- `lookahead`: a search beyond the next roll, near the end of a game.
+- `levels`: the search that each level uses.
+- `luck`: the share of luck in a score.
+- `oracle`: the best result with known dice.
 """
 
-import fleet_engine.bots.dice.gauge
-import fleet_engine.bots.dice.judge  # noqa: F401 - both register themselves
-from fleet_engine.bots import levels
-from fleet_engine.bots.dice.players import PLAYERS, read
+import fleet_engine.bots.dice.evaluator
+import fleet_engine.bots.dice.luck  # noqa: F401 - both register themselves
+from fleet_engine.bots import difficulty
+from fleet_engine.bots.dice.levels import PLAYERS, read
 
-levels.register("dice", *PLAYERS, read=read)
+difficulty.register("dice", *PLAYERS, read=read)

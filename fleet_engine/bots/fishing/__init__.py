@@ -1,20 +1,20 @@
-"""Let's Go Fishing! as computer players see it, and who plays it at each level.
+"""Bots of Let's Go Fishing!.
 
-- `judge`: what a position promises, for players that look ahead.
-- `worth`: what things are worth to a seat, and what it may hope to score.
-- `places`: what a token is worth on each circle.
-- `habits`: what is done in each decision, and what is worth a thought.
+- `evaluator`: the value of a position, for bots that look ahead.
+- `weights`: the value of each resource for a seat.
+- `placement_values`: the value of a token on each circle.
+- `policy`: the rollout policy, and the candidate actions of a decision.
 """
 
 from functools import cache
 
-import fleet_engine.bots.fishing.judge  # noqa: F401 - registers itself
-from fleet_engine.bots.fishing.habits import Habits
-from fleet_engine.bots.fishing.worth import FORM, SEVERAL, Weights, kept, tuned
-from fleet_engine.bots.habit import HabitBot
-from fleet_engine.bots.levels import register
+import fleet_engine.bots.fishing.evaluator  # noqa: F401 - registers itself
+from fleet_engine.bots.difficulty import register
+from fleet_engine.bots.fishing.policy import Habits
+from fleet_engine.bots.fishing.weights import FORM, SEVERAL, Weights, kept, tuned
+from fleet_engine.bots.policy_bot import HabitBot
+from fleet_engine.bots.rollout_bot import Effort, WorldsBot
 from fleet_engine.bots.weights import tunable
-from fleet_engine.bots.worlds import Effort, WorldsBot
 
 
 @cache

@@ -1,12 +1,12 @@
-"""The rules: what may be chosen, what it does, and what happens by itself.
+"""Rules of the card game: legal actions, their effects, and automatic steps.
 
-- `frames`: the kinds of frame on a position's stack.
+- `frames`: the kinds of frame on the stack of a position.
 - `setup`: decks, market and hands before the first round.
-- `supply`: drawing and discarding, reshuffling, revealing licences.
-- `deals`: what falls by chance: cards drawn, licences revealed.
-- `menus`: tables of actions, made once.
-- `payment`: spending power, paying step by step, the payment that loses least.
-- `auction`, `fleet`, `catch`: the phases and their decisions.
-- `flow`: rounds and phases, and what each frame does.
-- `unknown`: dealing anew what a seat cannot know.
+- `piles`: drawing, discarding, reshuffling, revealing licences.
+- `deals`: chance events: cards drawn, licences revealed.
+- `action_tables`: all actions, built once.
+- `payment`: spending power, payment step by step, the cheapest payment.
+- `auction`, `fleet`, `fishing`: the phases and their decisions.
+- `flow`: rounds and phases, and the handler of each frame.
+- `determinize`: a random position that agrees with the information of a seat.
 """

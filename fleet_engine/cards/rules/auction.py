@@ -4,7 +4,7 @@ from fleet_engine.cards import events
 from fleet_engine.cards.actions import PASS
 from fleet_engine.cards.names import GONE, LICENCES
 from fleet_engine.cards.position import BY_LICENCES, NO_LOT, NOBODY, Log, Position
-from fleet_engine.cards.rules import menus
+from fleet_engine.cards.rules import action_tables
 from fleet_engine.cards.rules.frames import (
     BID,
     FIRST_BID,
@@ -17,7 +17,7 @@ from fleet_engine.cards.rules.frames import (
 )
 from fleet_engine.cards.rules.payment import charge, power
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 
 
 def begin(position: Position) -> None:
@@ -44,7 +44,7 @@ def ask_open(position: Position, frame: Frame) -> Legal:
     for licence in position.market:
         if minimums[licence] <= means:
             lots |= 1 << licence
-    return menus.AUCTION[lots]
+    return action_tables.AUCTION[lots]
 
 
 def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> None:
@@ -54,7 +54,7 @@ def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> N
         _decline(position, seat, log)
         position.stack.append((OPENER,))
         return
-    position.lot = menus.LICENCE_OF[action]
+    position.lot = action_tables.LICENCE_OF[action]
     position.bidding = position.eligible
     if log is not None:
         log.append(events.LotChosen(seat, LICENCES[position.lot]))
@@ -75,13 +75,13 @@ def _decline(position: Position, seat: int, log: Log) -> None:
 def ask_first_bid(position: Position, frame: Frame) -> Legal:
     """Return every bid from the least one to all that the seat can pay."""
     means = power(position.rules, position.players[frame[1]])
-    return menus.BIDS[position.rules.cards.minimums[position.lot] - 1 : means]
+    return action_tables.BIDS[position.rules.cards.minimums[position.lot] - 1 : means]
 
 
 def ask_bid(position: Position, frame: Frame) -> Legal:
     """Return passing, and every higher bid that the seat can pay."""
     means = power(position.rules, position.players[frame[1]])
-    return (PASS, *menus.BIDS[position.bid : means])
+    return (PASS, *action_tables.BIDS[position.bid : means])
 
 
 def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> None:
@@ -92,7 +92,7 @@ def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> No
         if log is not None:
             log.append(events.BidPassed(seat, LICENCES[position.lot]))
     else:
-        position.bid = menus.AMOUNT_OF[action]
+        position.bid = action_tables.AMOUNT_OF[action]
         position.leader = seat
         if log is not None:
             log.append(events.BidMade(seat, LICENCES[position.lot], position.bid))

@@ -13,16 +13,16 @@ from math import comb
 
 from fleet_engine.cards.names import CARDS, LICENCES
 from fleet_engine.cards.position import Log, Position
-from fleet_engine.cards.rules import auction, catch, fleet
+from fleet_engine.cards.rules import auction, fishing, fleet
 from fleet_engine.cards.rules.frames import COD_DRAW, DRAW, LOBSTER_DRAW, REVEAL, TRADE_DRAW
-from fleet_engine.cards.rules.supply import (
+from fleet_engine.cards.rules.piles import (
     draw,
     licence_piles,
     reveal_licences,
     to_reveal,
 )
-from fleet_engine.core.frames import Chance, Frame
 from fleet_engine.core.game import Outcome
+from fleet_engine.core.game_loop import Chance, Frame
 from fleet_engine.core.piles import by_kind
 
 Draw = tuple[tuple[bytes, int], ...]
@@ -124,8 +124,8 @@ CHANCES: dict[int, Chance[Position]] = {
     LOBSTER_DRAW: _drawing(
         fleet.lobster_draw, lambda position, frame: fleet.lobster_cards(position, frame[1])
     ),
-    TRADE_DRAW: _drawing(catch.trade_draw, catch.trade_cards),
-    DRAW: _drawing(catch.draw_phase, catch.phase_cards),
+    TRADE_DRAW: _drawing(fishing.trade_draw, fishing.trade_cards),
+    DRAW: _drawing(fishing.draw_phase, fishing.phase_cards),
     REVEAL: Chance(
         step=_reveal,
         decides=lambda position, frame: _open(_licences(position)),

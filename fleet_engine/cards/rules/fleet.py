@@ -6,13 +6,13 @@ from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import BOATS, COD, GONE, LOBSTER
 from fleet_engine.cards.position import Log, Position
-from fleet_engine.cards.rules import menus
+from fleet_engine.cards.rules import action_tables
 from fleet_engine.cards.rules.frames import COD_DRAW, HIRE, HIRING, LAUNCH, LAUNCHING
 from fleet_engine.cards.rules.payment import cash, charge, discount, licensed
-from fleet_engine.cards.rules.supply import draw, seen_leaving
+from fleet_engine.cards.rules.piles import draw, seen_leaving
 from fleet_engine.core.action import Action
-from fleet_engine.core.data import best_row
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.core.validation import best_row
 
 
 def launching(position: Position, frame: Frame, log: Log) -> None:
@@ -49,7 +49,7 @@ def ask_launch(position: Position, frame: Frame) -> Legal:
     for boat, price in enumerate(launch_prices(position, frame[1])):
         if price is not None:
             boats |= 1 << boat
-    return menus.LAUNCH[boats]
+    return action_tables.LAUNCH[boats]
 
 
 def answer_launch(position: Position, frame: Frame, action: Action, log: Log) -> None:
@@ -59,7 +59,7 @@ def answer_launch(position: Position, frame: Frame, action: Action, log: Log) ->
         position.stack.append((COD_DRAW, seat, launched))
         return
     player = position.players[seat]
-    boat = menus.BOAT_OF[action]
+    boat = action_tables.BOAT_OF[action]
     player.hand[boat] -= 1
     seen_leaving(player, boat)
     player.boats.append(boat)
@@ -94,7 +94,7 @@ def hiring(position: Position, frame: Frame, log: Log) -> None:
 
 def ask_hire(position: Position, frame: Frame) -> Legal:
     """Return the kinds of boat card that the seat holds, and being done."""
-    return menus.CAPTAIN[menus.held(position.players[frame[1]].hand[:GONE])]
+    return action_tables.CAPTAIN[action_tables.held(position.players[frame[1]].hand[:GONE])]
 
 
 def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> None:
@@ -103,7 +103,7 @@ def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> N
     if action is DONE:
         return
     player = position.players[seat]
-    card = menus.BOAT_OF[action]
+    card = action_tables.BOAT_OF[action]
     player.hand[card] -= 1
     player.captains.append(card)
     player.crates.append(0)

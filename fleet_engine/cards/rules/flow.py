@@ -3,7 +3,15 @@
 from fleet_engine.cards import events
 from fleet_engine.cards.names import ENDINGS, PHASES
 from fleet_engine.cards.position import BY_CRATES, Log, Position
-from fleet_engine.cards.rules import auction, catch, deals, fleet, frames, payment, public
+from fleet_engine.cards.rules import (
+    auction,
+    deals,
+    fishing,
+    fleet,
+    frames,
+    payment,
+    public_knowledge,
+)
 from fleet_engine.cards.rules.frames import (
     DRAW,
     FISHING,
@@ -19,7 +27,7 @@ from fleet_engine.cards.rules.frames import (
 from fleet_engine.cards.rules.setup import set_up
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.cards.scoring import score
-from fleet_engine.core.frames import Flow, Frame, Hands
+from fleet_engine.core.game_loop import Flow, Frame, Hands
 
 AUCTION_PHASE, LAUNCH_PHASE, HIRE_PHASE, FISHING_PHASE, PROCESSING_PHASE, DRAW_PHASE = range(
     len(PHASES)
@@ -89,7 +97,7 @@ def _phase(position: Position, frame: Frame, log: Log) -> None:
 
 def _fishing(position: Position, frame: Frame, log: Log) -> None:
     """Fish; if the supply is empty, or nothing later matters, the game ends here."""
-    catch.fishing(position, frame, log)
+    fishing.fishing(position, frame, log)
     stops_early = position.rules.last_round == "until fishing"
     if position.ending & BY_CRATES or (position.ending and stops_early):
         _end(position, log)
@@ -127,8 +135,8 @@ FLOW: Flow[Position] = Flow(
         LAUNCHING: fleet.launching,
         HIRING: fleet.hiring,
         FISHING: _fishing,
-        PROCESSING: catch.processing,
-        frames.TRADING: catch.trading,
+        PROCESSING: fishing.processing,
+        frames.TRADING: fishing.trading,
         ROUND_END: _round_end,
     },
     decisions={
@@ -138,10 +146,10 @@ FLOW: Flow[Position] = Flow(
         frames.PAY: (payment.ask_pay, payment.answer_pay),
         frames.LAUNCH: (fleet.ask_launch, fleet.answer_launch),
         frames.HIRE: (fleet.ask_hire, fleet.answer_hire),
-        frames.PROCESS: (catch.ask_process, catch.answer_process),
-        frames.TRADE: (catch.ask_trade, catch.answer_trade),
-        frames.DISCARD: (catch.ask_discard, catch.answer_discard),
+        frames.PROCESS: (fishing.ask_process, fishing.answer_process),
+        frames.TRADE: (fishing.ask_trade, fishing.answer_trade),
+        frames.DISCARD: (fishing.ask_discard, fishing.answer_discard),
     },
     chances=deals.CHANCES,
-    hands=Hands(_pass_turn, public.leaves_choice),
+    hands=Hands(_pass_turn, public_knowledge.leaves_choice),
 )

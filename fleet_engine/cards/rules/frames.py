@@ -5,7 +5,7 @@ Seats count from 0. The numbers follow from the order here, which never changes:
 to the end.
 """
 
-from fleet_engine.core.frames import Kinds
+from fleet_engine.core.game_loop import Kinds
 
 KINDS = Kinds()
 

@@ -6,13 +6,13 @@ from fleet_engine.cards import events
 from fleet_engine.cards.actions import DONE
 from fleet_engine.cards.names import CARDS, FIRST_KING_CRAB, KING_CRAB_BOAT, SHRIMP
 from fleet_engine.cards.position import Log, Player, Position
+from fleet_engine.cards.rules.action_tables import CRATE_PLACE, PAID_WITH, held
+from fleet_engine.cards.rules.action_tables import PAY as PAY_MENU
 from fleet_engine.cards.rules.frames import PAY
-from fleet_engine.cards.rules.menus import CRATE_PLACE, PAID_WITH, held
-from fleet_engine.cards.rules.menus import PAY as PAY_MENU
-from fleet_engine.cards.rules.supply import discard
+from fleet_engine.cards.rules.piles import discard
 from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 
 
 def cash(rules: Ruleset, player: Player) -> int:

@@ -3,21 +3,21 @@
 from fleet_engine.cards.names import BOATS, FIRST_PREMIUM
 from fleet_engine.cards.position import NO_LOT, NOBODY, Log, Player, Position
 from fleet_engine.cards.rules.frames import ROUND
-from fleet_engine.cards.rules.supply import reveal_licences, shuffle
+from fleet_engine.cards.rules.piles import reveal_licences, shuffle
 from fleet_engine.cards.ruleset import Ruleset
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 from fleet_engine.core.piles import by_kind
 
 
 def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
     """Fill an empty position: it stands before its first round."""
     position.rules, position.seats = rules, seats
-    position.chance = chance.begin(seed)
+    position.chance = rng.begin(seed)
     position.discreet = False
     position.drawn = position.shuffles = 0
     position.round = position.phase = position.ending = 0
     position.turn = NOBODY
-    position.first = chance.below(position.chance, 0, seats)
+    position.first = rng.below(position.chance, 0, seats)
     position.players = [Player.new(rules.hand) for _ in range(seats)]
     in_hands = rules.hand * seats
     position.deck = shuffle(position, by_kind(count - in_hands for count in rules.cards.boats))

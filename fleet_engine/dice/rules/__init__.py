@@ -1,9 +1,9 @@
-"""The rules: what may be chosen, what it does, and what happens by itself.
+"""Rules of the dice game: legal actions, their effects, and automatic steps.
 
-- `frames`: what can lie on the stack of a position.
-- `effects`: filling boxes, coins, launches, licences, fishing.
-- `dice`, `rolls`: what falls by chance.
+- `frames`: the kinds of frame on the stack of a position.
+- `effects`: filled boxes, coins, launches, licences, fishing.
+- `dice`, `rolls`: chance events.
 - `captain`: Captain Ruth's choices and strikes.
-- `choices`: the decisions, their legal actions and their answers.
-- `flow`: setup, rounds and phases, and what each frame does.
+- `decisions`: the decisions with their legal actions and effects.
+- `flow`: setup, rounds and phases, and the handler of each frame.
 """

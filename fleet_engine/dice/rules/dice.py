@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 from itertools import product
 from types import MappingProxyType
 
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 from fleet_engine.core.game import Outcome
-from fleet_engine.dice import modules
-from fleet_engine.dice.modules import Captain, Trophy
+from fleet_engine.dice import optional_cards
 from fleet_engine.dice.names import BOAT_FACES, FACES, TOWN_FACES
+from fleet_engine.dice.optional_cards import Captain, Trophy
 from fleet_engine.dice.position import FREE, PHASES, TOWN_PHASE, Position
 
 BOAT_SIDES = len(BOAT_FACES)
@@ -31,7 +31,7 @@ FIRST_TROPHY = 16
 
 
 def _seeded(position: Position, draw: int, n: int) -> int:
-    return chance.below(position.chance, position.clock * KEYS_A_PHASE + draw, n)
+    return rng.below(position.chance, position.clock * KEYS_A_PHASE + draw, n)
 
 
 def _below(position: Position, draw: int, n: int) -> int:
@@ -68,7 +68,7 @@ def seeded_pool(position: Position, phase: int) -> tuple[int, ...]:
     sides, town_dice, boat_dice = _pool(position, phase)
     key = (len(PHASES) * position.round + phase) * KEYS_A_PHASE + POOL
     ways = len(sides) ** town_dice * BOAT_SIDES**boat_dice
-    return _faces(chance.below(position.chance, key, ways), sides, town_dice, boat_dice)
+    return _faces(rng.below(position.chance, key, ways), sides, town_dice, boat_dice)
 
 
 def lay_pool(position: Position, faces: tuple[int, ...]) -> None:
@@ -135,7 +135,7 @@ def first_player(position: Position) -> int:
 
 def deal_captains(position: Position) -> tuple[Captain, ...]:
     """Return a captain card for each seat, no card twice."""
-    cards = list(modules.captains())
+    cards = list(optional_cards.captains())
     return tuple(
         cards.pop(_below(position, FIRST_CAPTAIN + seat, len(cards)))
         for seat in range(position.players)
@@ -146,5 +146,5 @@ def deal_trophies(position: Position) -> tuple[Trophy, ...]:
     """Return one trophy of each metal."""
     return tuple(
         cards[_below(position, FIRST_TROPHY + place, len(cards))]
-        for place, cards in enumerate(modules.trophies().values())
+        for place, cards in enumerate(optional_cards.trophies().values())
     )

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from fleet_engine.core.data import best_row
-from fleet_engine.core.frames import Frame
+from fleet_engine.core.game_loop import Frame
+from fleet_engine.core.validation import best_row
 from fleet_engine.dice import events
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.position import Log, Marks, Position

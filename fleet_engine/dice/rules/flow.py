@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from fleet_engine.core import chance
-from fleet_engine.core.frames import Flow, Frame
+from fleet_engine.core import rng
+from fleet_engine.core.game_loop import Flow, Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
-from fleet_engine.dice.modules import GOLD, NO_MODULES, SILVER, Modules, Trophy
 from fleet_engine.dice.names import BONUSES, FACES
+from fleet_engine.dice.optional_cards import GOLD, NO_MODULES, SILVER, Modules, Trophy
 from fleet_engine.dice.position import (
     BOAT_PHASE,
     FISHING_PHASE,
@@ -19,8 +19,8 @@ from fleet_engine.dice.position import (
     Position,
 )
 from fleet_engine.dice.rules import captain, dice, effects, rolls
-from fleet_engine.dice.rules.choices import DECISIONS
-from fleet_engine.dice.rules.choices import SWORDFISH as SWORDFISH_TYPE
+from fleet_engine.dice.rules.decisions import DECISIONS
+from fleet_engine.dice.rules.decisions import SWORDFISH as SWORDFISH_TYPE
 from fleet_engine.dice.rules.frames import (
     AWARD,
     BY_SWORDFISH,
@@ -63,7 +63,7 @@ def start(
 
     `captains` and `trophies` tell whether it is played with these cards.
     """
-    lay_out(position, rules, sheet, players, chance.begin(seed))
+    lay_out(position, rules, sheet, players, rng.begin(seed))
     position.first = 0 if position.solo else dice.first_player(position)
     if captains or trophies:
         _deal_cards(position, captains, trophies, log)

@@ -5,7 +5,7 @@ Seats count from 0; `section`, `die`, `boat` and `phase` are indices. The number
 the order here, which never changes: new kinds go to the end.
 """
 
-from fleet_engine.core.frames import Kinds
+from fleet_engine.core.game_loop import Kinds
 
 KINDS = Kinds()
 

@@ -7,8 +7,8 @@ dice matters: where the Captain passes she leaves with the first one.
 
 from collections.abc import Mapping
 
-from fleet_engine.core.frames import Chance, Frame
 from fleet_engine.core.game import Outcome
+from fleet_engine.core.game_loop import Chance, Frame
 from fleet_engine.dice import events
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.names import FACES, SEA

@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 
-from fleet_engine.core import chance
-from fleet_engine.core.frames import Chance, Frame
+from fleet_engine.core import rng
 from fleet_engine.core.game import Outcome
+from fleet_engine.core.game_loop import Chance, Frame
 from fleet_engine.core.piles import shuffled
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, CUBES, EQUIPMENT, TREASURE_CUBE
 from fleet_engine.fishing.position import NO_CARD, Area, Laid, Log, Position
-from fleet_engine.fishing.rules import equipment, finds
+from fleet_engine.fishing.rules import bonuses, equipment
 from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in, may_catch
 from fleet_engine.fishing.rules.frames import BONUS, DRAW, LOOK, REVEAL, TREASURE_CARD
 
@@ -35,7 +35,7 @@ def shuffle(position: Position, cards: Iterable[int]) -> bytes:
 def _drawn(position: Position) -> int:
     """Return the cube that the seed brings."""
     bag = position.bag
-    left = chance.below(position.chance, DRAWS + position.drawn, sum(bag))
+    left = rng.below(position.chance, DRAWS + position.drawn, sum(bag))
     for cube, count in enumerate(bag):
         if left < count:
             return cube
@@ -63,7 +63,7 @@ def _come(position: Position, frame: Frame, cube: int, log: Log) -> None:
     elif cube == TREASURE_CUBE:
         position.stack += [(BONUS, seat, place), (TREASURE_CARD, seat, place, FROM_CUBE)]
     else:
-        finds.open_pearl(position, seat, place, log)
+        bonuses.open_pearl(position, seat, place, log)
 
 
 def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
@@ -100,7 +100,7 @@ def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
     else:
         card = next_treasure(position, log)
     if card is not None:
-        finds.open_treasure(position, frame, card, log)
+        bonuses.open_treasure(position, frame, card, log)
 
 
 def unseen_treasures(position: Position) -> list[int]:

@@ -1,12 +1,12 @@
 """Equipment cards: looking at them, taking one, and making room for it."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import EMPTY, EQUIPMENT, PLACES
 from fleet_engine.fishing.position import EQUIPMENT as CIRCLE
 from fleet_engine.fishing.position import Laid, Log, Player, Position
-from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import DROP, EQUIP
 
 
@@ -49,12 +49,14 @@ def hides_choice(position: Position) -> bool:
 
 def ask_equip(position: Position, frame: Frame) -> Legal:
     """Ask which card is taken."""
-    return tuple(menus.EQUIP[card] for card in sorted({laid.card for laid in position.laid}))
+    return tuple(
+        action_tables.EQUIP[card] for card in sorted({laid.card for laid in position.laid})
+    )
 
 
 def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Take that card, if there is a place for it."""
-    seat, card = frame[1], menus.INDEX[action]
+    seat, card = frame[1], action_tables.INDEX[action]
     _take(position, card)
     player = position.players[seat]
     if EMPTY in player.cards:
@@ -85,13 +87,15 @@ def _put(position: Position, seat: int, card: int, place: int, log: Log) -> None
 
 def ask_drop(position: Position, frame: Frame) -> Legal:
     """Ask which card makes room."""
-    return tuple(menus.DROPS[place] for place in droppable(position, position.players[frame[1]]))
+    return tuple(
+        action_tables.DROPS[place] for place in droppable(position, position.players[frame[1]])
+    )
 
 
 def answer_drop(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Drop a card for the new one; barrels that find no room any more go to the pocket."""
     _, seat, card = frame
-    place = menus.INDEX[action]
+    place = action_tables.INDEX[action]
     player = position.players[seat]
     dropped = player.cards[place]
     position.gone.append(dropped)

@@ -1,12 +1,12 @@
 """Fishing with boats, and extra fishing: from the fuel to the fish on board."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, COLOURS, NOWHERE, PLACES, PLAIN
 from fleet_engine.fishing.names import TREASURE as PURPLE
 from fleet_engine.fishing.position import AREA, BY_DEPLETION, Area, Log, Player, Position
-from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import (
     BOX,
     CATCH,
@@ -97,17 +97,17 @@ def ask_send(position: Position, frame: Frame) -> Legal:
     out = boats_sent(sent)
     player = position.players[seat]
     free = ready(position, player, area_of(position, number))
-    legal = tuple(menus.BOATS[place] for place in free if place not in out)
-    return (*legal, menus.DONE) if sent else legal
+    legal = tuple(action_tables.BOATS[place] for place in free if place not in out)
+    return (*legal, action_tables.DONE) if sent else legal
 
 
 def answer_send(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Send a boat for its fuel, or let those that were sent fish."""
     _, seat, number, sent = frame
-    if action is menus.DONE:
+    if action is action_tables.DONE:
         position.stack.append((FISH, seat, number, sent))
         return
-    place = menus.INDEX[action]
+    place = action_tables.INDEX[action]
     need = fuel(position, position.players[seat], area_of(position, number), place)
     mat.burn(position, seat, need)
     if log is not None:
@@ -138,37 +138,37 @@ def ask_catch(position: Position, frame: Frame) -> Legal:
     if not (left and space and catch_left(position, area)):
         return ()
     shoal = shoal_of(position, area)
-    legal = [menus.DRAW] if any(position.bag) else []
+    legal = [action_tables.DRAW] if any(position.bag) else []
     legal += [
-        menus.TAKES[colour]
+        action_tables.TAKES[colour]
         for colour in shoal.colours
         if not area.colours >> colour & 1
         and position.bag[colour]
         and may_catch(position, seat, colour)
     ]
     if area.treasures < shoal.treasures:
-        legal.append(menus.TAKE_TREASURE)
-    return (*legal, menus.STOP)
+        legal.append(action_tables.TAKE_TREASURE)
+    return (*legal, action_tables.STOP)
 
 
 def answer_catch(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Catch a fish, or stop."""
     _, seat, number, place, left = frame
-    if action is menus.STOP:
+    if action is action_tables.STOP:
         return
     position.stack.append((CATCH, seat, number, place, left - 1))
-    if action is menus.DRAW:
+    if action is action_tables.DRAW:
         area = area_of(position, number)
         if area.plain < shoal_of(position, area).plain:
             _use_box(position, seat, number, area._replace(plain=area.plain + 1), PLAIN, log)
             position.stack.append((DRAW, seat, place))
         else:
             position.stack.append((BOX, seat, number, place))
-    elif action is menus.TAKE_TREASURE:
+    elif action is action_tables.TAKE_TREASURE:
         _use_treasure(position, seat, number, log)
         position.stack.append((TREASURE_CARD, seat, place, FROM_BOX))
     else:
-        colour = menus.INDEX[action]
+        colour = action_tables.INDEX[action]
         _use_colour(position, seat, number, colour, log)
         position.bag[colour] -= 1
         stow(position, seat, colour, place, log)
@@ -195,16 +195,18 @@ def ask_box(position: Position, frame: Frame) -> Legal:
     """Ask which special box a fish drawn unseen uses up."""
     area = area_of(position, frame[2])
     shoal = shoal_of(position, area)
-    legal = [menus.BOXES[colour] for colour in shoal.colours if not area.colours >> colour & 1]
+    legal = [
+        action_tables.BOXES[colour] for colour in shoal.colours if not area.colours >> colour & 1
+    ]
     if area.treasures < shoal.treasures:
-        legal.append(menus.BOXES[len(COLOURS)])
+        legal.append(action_tables.BOXES[len(COLOURS)])
     return tuple(legal)
 
 
 def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Use a special box up for nothing but the draw."""
     _, seat, number, place = frame
-    box = menus.INDEX[action]
+    box = action_tables.INDEX[action]
     if box == len(COLOURS):
         _use_treasure(position, seat, number, log)
     else:
@@ -235,10 +237,11 @@ def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> No
 def ask_stow(position: Position, frame: Frame) -> Legal:
     """Ask where a fish goes."""
     return tuple(
-        menus.STOWS[place] for place in mat.spaces(position.rules, position.players[frame[1]])
+        action_tables.STOWS[place]
+        for place in mat.spaces(position.rules, position.players[frame[1]])
     )
 
 
 def answer_stow(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Put the fish there."""
-    stow(position, frame[1], frame[2], menus.INDEX[action], log)
+    stow(position, frame[1], frame[2], action_tables.INDEX[action], log)

@@ -1,11 +1,11 @@
 """The course of the game, and what each frame does."""
 
-from fleet_engine.core.frames import Flow
+from fleet_engine.core.game_loop import Flow
 from fleet_engine.fishing.position import Log, Position
 from fleet_engine.fishing.rules import (
+    bonuses,
     deals,
     equipment,
-    finds,
     fishing,
     frames,
     freezers,
@@ -37,7 +37,7 @@ FLOW: Flow[Position] = Flow(
         frames.OPEN: rounds.open_area,
         frames.LAY: rounds.lay_cards,
         frames.FISH: fishing.fish,
-        frames.FREE_FISH: finds.free_fish,
+        frames.FREE_FISH: bonuses.free_fish,
         frames.FREEZING: freezers.freezing,
         frames.EMPTYING: freezers.emptying,
     },
@@ -50,9 +50,9 @@ FLOW: Flow[Position] = Flow(
         frames.CATCH: (fishing.ask_catch, fishing.answer_catch),
         frames.BOX: (fishing.ask_box, fishing.answer_box),
         frames.STOW: (fishing.ask_stow, fishing.answer_stow),
-        frames.COLOUR: (finds.ask_colour, finds.answer_colour),
-        frames.BONUS: (finds.ask_bonus, finds.answer_bonus),
-        frames.PEARL: (finds.ask_pearl, finds.answer_pearl),
+        frames.COLOUR: (bonuses.ask_colour, bonuses.answer_colour),
+        frames.BONUS: (bonuses.ask_bonus, bonuses.answer_bonus),
+        frames.PEARL: (bonuses.ask_pearl, bonuses.answer_pearl),
         frames.FREEZE: (freezers.ask_freeze, freezers.answer_freeze),
         frames.SAVE: (freezers.ask_save, freezers.answer_save),
         frames.THAW: (freezers.ask_thaw, freezers.answer_thaw),

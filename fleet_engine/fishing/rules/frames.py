@@ -4,7 +4,7 @@
 one lowest, each told by its place and one more, to the base `SENT`.
 """
 
-from fleet_engine.core.frames import Kinds
+from fleet_engine.core.game_loop import Kinds
 from fleet_engine.fishing.names import PLACES
 
 KINDS = Kinds()

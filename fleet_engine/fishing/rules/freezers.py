@@ -1,11 +1,11 @@
 """Freezers: a token keeps fish from rotting and from pirates, as long as it lies there."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, PLACES
 from fleet_engine.fishing.position import Log, Position
-from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import EMPTYING, FREEZE, SAVE, THAW, TOKEN
 
 MOVES = ("by timing", "moved")
@@ -24,16 +24,16 @@ def ask_freeze(position: Position, frame: Frame) -> Legal:
     player = position.players[frame[1]]
     if not mat.freezer_space(position.rules, player, frame[2]):
         return ()
-    legal = tuple(menus.CHILLS[spot] for spot in mat.fresh(position.rules, player))
-    return (*legal, menus.DONE) if legal else ()
+    legal = tuple(action_tables.CHILLS[spot] for spot in mat.fresh(position.rules, player))
+    return (*legal, action_tables.DONE) if legal else ()
 
 
 def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Freeze a fish, or no more."""
-    if action is menus.DONE:
+    if action is action_tables.DONE:
         return
     _, seat, freezer = frame
-    place, colour = divmod(menus.INDEX[action], mat.WIDTH)
+    place, colour = divmod(action_tables.INDEX[action], mat.WIDTH)
     fish = position.players[seat].fish
     fish[place * mat.WIDTH + colour] -= 1
     fish[freezer * mat.WIDTH + colour] += 1
@@ -96,19 +96,19 @@ def ask_save(position: Position, frame: Frame) -> Legal:
     """Ask which frozen fish is kept next."""
     fish = position.players[frame[1]].fish
     first = frame[2] * mat.WIDTH
-    return tuple(action for colour, action in menus.COLOUR.items() if fish[first + colour])
+    return tuple(action for colour, action in action_tables.COLOUR.items() if fish[first + colour])
 
 
 def answer_save(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Ask where it goes."""
-    position.stack.append((THAW, *frame[1:], menus.INDEX[action]))
+    position.stack.append((THAW, *frame[1:], action_tables.INDEX[action]))
 
 
 def ask_thaw(position: Position, frame: Frame) -> Legal:
     """Ask on which boat a frozen fish goes."""
     player = position.players[frame[1]]
     return tuple(
-        menus.STOWS[place]
+        action_tables.STOWS[place]
         for place in mat.boats(position.rules, player)
         if mat.boat_space(position.rules, player, place)
     )
@@ -117,7 +117,7 @@ def ask_thaw(position: Position, frame: Frame) -> Legal:
 def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Move the fish."""
     _, seat, freezer, colour = frame
-    place = menus.INDEX[action]
+    place = action_tables.INDEX[action]
     fish = position.players[seat].fish
     fish[freezer * mat.WIDTH + colour] -= 1
     fish[place * mat.WIDTH + colour] += 1
@@ -137,13 +137,13 @@ def ask_tokens(position: Position) -> list[Frame]:
 
 def ask_token(position: Position, frame: Frame) -> Legal:
     """Ask at the end of a round whether a token stays on its freezer."""
-    return (menus.KEEP, menus.RETURN)
+    return (action_tables.KEEP, action_tables.RETURN)
 
 
 def answer_token(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Leave the token there, or take it back."""
     _, seat, place = frame
-    if action is menus.KEEP:
+    if action is action_tables.KEEP:
         if log is not None:
             log.append(events.TokenKept(seat, PLACES[place]))
         return

@@ -1,11 +1,11 @@
 """Selling fish, for money or for points."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, MARKETS, PLACES
 from fleet_engine.fishing.position import MARKET, Log, Position
-from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import SELL
 
 MONEY = MARKETS.index("money")
@@ -25,16 +25,16 @@ def price(position: Position, market: int, colour: int) -> int:
 
 def ask_sell(position: Position, frame: Frame) -> Legal:
     """Ask for the next fish to sell, after the first one also whether that is all."""
-    legal = tuple(menus.SALES[spot] for spot in mat.any_fish(position.players[frame[1]]))
-    return (*legal, menus.DONE) if frame[3] else legal
+    legal = tuple(action_tables.SALES[spot] for spot in mat.any_fish(position.players[frame[1]]))
+    return (*legal, action_tables.DONE) if frame[3] else legal
 
 
 def answer_sell(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Sell a fish, or no more; it stays with its seller."""
-    if action is menus.DONE:
+    if action is action_tables.DONE:
         return
     _, seat, market, sold = frame
-    spot = menus.INDEX[action]
+    spot = action_tables.INDEX[action]
     place, colour = divmod(spot, mat.WIDTH)
     player = position.players[seat]
     paid = price(position, market, colour)

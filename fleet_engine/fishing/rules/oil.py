@@ -1,10 +1,10 @@
 """The rig: what barrels cost, buying them, and filling the column up."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.position import OIL, Log, Position
-from fleet_engine.fishing.rules import menus
+from fleet_engine.fishing.rules import action_tables
 from fleet_engine.fishing.rules.frames import BUY
 from fleet_engine.fishing.rules.mat import depot_room, pay_money
 
@@ -62,12 +62,12 @@ def begin(position: Position, seat: int, log: Log) -> None:
 def ask_buy(position: Position, frame: Frame) -> Legal:
     """Ask how many barrels are bought."""
     number = most(position, frame[1], position.players[frame[1]].money)
-    return tuple(menus.BARRELS[barrels] for barrels in range(1, number + 1))
+    return tuple(action_tables.BARRELS[barrels] for barrels in range(1, number + 1))
 
 
 def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Sell barrels, the cheapest first, and of those that cost the same the ones of the column."""
-    seat, number = frame[1], menus.INDEX[action]
+    seat, number = frame[1], action_tables.INDEX[action]
     player, board = position.players[seat], position.rules.board
     boxes = [box for box, barrel in enumerate(position.column) if barrel]
     boxes.sort(key=lambda box: board.oil[box])

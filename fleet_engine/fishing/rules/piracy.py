@@ -1,11 +1,11 @@
 """Pirates: whom they may visit, and what they take."""
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, LOOT, PLACES
 from fleet_engine.fishing.position import PIRACY, Log, Position
-from fleet_engine.fishing.rules import mat, menus
+from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import GRAB, HIDE
 from fleet_engine.fishing.rules.frames import LOOT as LOOT_FRAME
 
@@ -44,24 +44,26 @@ def ask_rob(position: Position, frame: Frame) -> Legal:
     """Ask whom pirates visit."""
     seat = frame[1]
     return tuple(
-        menus.ROBS[victim] for victim in range(position.seats) if loot(position, seat, victim)
+        action_tables.ROBS[victim]
+        for victim in range(position.seats)
+        if loot(position, seat, victim)
     )
 
 
 def answer_rob(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Ask what they take."""
-    position.stack.append((LOOT_FRAME, frame[1], menus.INDEX[action]))
+    position.stack.append((LOOT_FRAME, frame[1], action_tables.INDEX[action]))
 
 
 def ask_loot(position: Position, frame: Frame) -> Legal:
     """Ask what pirates take."""
-    return tuple(menus.LOOTS[thing] for thing in loot(position, frame[1], frame[2]))
+    return tuple(action_tables.LOOTS[thing] for thing in loot(position, frame[1], frame[2]))
 
 
 def answer_loot(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Take it; of fish ask for one."""
     _, seat, victim = frame
-    thing = menus.INDEX[action]
+    thing = action_tables.INDEX[action]
     thief, other = position.players[seat], position.players[victim]
     if thing == FISH:
         position.stack.append((GRAB, seat, victim))
@@ -79,26 +81,27 @@ def answer_loot(position: Position, frame: Frame, action: Action, log: Log) -> N
 def ask_grab(position: Position, frame: Frame) -> Legal:
     """Ask which fish pirates take."""
     return tuple(
-        menus.GRABS[spot] for spot in mat.fresh(position.rules, position.players[frame[2]])
+        action_tables.GRABS[spot] for spot in mat.fresh(position.rules, position.players[frame[2]])
     )
 
 
 def answer_grab(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Ask where it goes."""
-    position.stack.append((HIDE, *frame[1:], *divmod(menus.INDEX[action], mat.WIDTH)))
+    position.stack.append((HIDE, *frame[1:], *divmod(action_tables.INDEX[action], mat.WIDTH)))
 
 
 def ask_hide(position: Position, frame: Frame) -> Legal:
     """Ask where a stolen fish goes."""
     return tuple(
-        menus.STOWS[place] for place in mat.spaces(position.rules, position.players[frame[1]])
+        action_tables.STOWS[place]
+        for place in mat.spaces(position.rules, position.players[frame[1]])
     )
 
 
 def answer_hide(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Move the fish."""
     _, seat, victim, origin, colour = frame
-    place = menus.INDEX[action]
+    place = action_tables.INDEX[action]
     position.players[victim].fish[origin * mat.WIDTH + colour] -= 1
     position.players[seat].fish[place * mat.WIDTH + colour] += 1
     if log is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import KYOTO_CARD, NOWHERE, PLACES, PRINTED, SUBSIDY_CARD
 from fleet_engine.fishing.position import (
@@ -21,7 +21,16 @@ from fleet_engine.fishing.position import (
     Player,
     Position,
 )
-from fleet_engine.fishing.rules import equipment, fishing, freezers, market, mat, menus, oil, piracy
+from fleet_engine.fishing.rules import (
+    action_tables,
+    equipment,
+    fishing,
+    freezers,
+    market,
+    mat,
+    oil,
+    piracy,
+)
 from fleet_engine.fishing.rules.frames import (
     FREEZE,
     KYOTO,
@@ -47,8 +56,8 @@ def ask_place(position: Position, frame: Frame) -> Legal:
     """Ask where a token goes: wherever it has an effect. Before that others may be taken back."""
     seat = frame[1]
     legal = (*_on_the_board(position, seat), *_on_the_mat(position, position.players[seat]))
-    back = tuple(menus.THAWS[place] for place in freezers.can_thaw(position, seat))
-    return (*legal, *back) if legal else (*back, menus.PASS)
+    back = tuple(action_tables.THAWS[place] for place in freezers.can_thaw(position, seat))
+    return (*legal, *back) if legal else (*back, action_tables.PASS)
 
 
 def room(position: Position) -> dict[str, int]:
@@ -74,8 +83,8 @@ def _on_the_board(position: Position, seat: int) -> Iterator[Action]:
     """Yield the circles of the board on which a seat can place a token."""
     rules, player = position.rules, position.players[seat]
     if oil.can_buy(position, seat):
-        yield menus.OIL
-    for area, action in menus.AREA_CIRCLES.items():
+        yield action_tables.OIL
+    for area, action in action_tables.AREA_CIRCLES.items():
         if fishing.can_fish(position, seat, area):
             yield action
     if (
@@ -84,26 +93,26 @@ def _on_the_board(position: Position, seat: int) -> Iterator[Action]:
         and any(position.bag)
         and mat.spaces(rules, player)
     ):
-        yield menus.EXTRA
+        yield action_tables.EXTRA
     if _is_free(position, CAPTAIN, "captain"):
-        yield menus.CAPTAIN
+        yield action_tables.CAPTAIN
     if _is_free(position, SEASON, "season") and position.closed != NO_COLOUR:
-        yield menus.SEASON
+        yield action_tables.SEASON
     if (
         _is_free(position, TREASURE, "treasure")
         and position.prize != NO_CARD
         and player.money >= rules.treasure_price
     ):
-        yield menus.TREASURES
+        yield action_tables.TREASURES
     if equipment.can_take(position, seat):
-        yield menus.EQUIPMENTS
-    for number, action in menus.MARKET_CIRCLES.items():
+        yield action_tables.EQUIPMENTS
+    for number, action in action_tables.MARKET_CIRCLES.items():
         if market.can_sell(position, seat, number):
             yield action
     if piracy.is_open(position):
         if piracy.can_steal(position, seat):
-            yield menus.STEAL
-        yield menus.PROTECT
+            yield action_tables.STEAL
+        yield action_tables.PROTECT
 
 
 def _on_the_mat(position: Position, player: Player) -> Iterator[Action]:
@@ -112,11 +121,11 @@ def _on_the_mat(position: Position, player: Player) -> Iterator[Action]:
         if player.used >> place & 1:
             continue
         if subsidy(position, player, place) and position.pool:
-            yield menus.SUBSIDIES[place]
+            yield action_tables.SUBSIDIES[place]
         if player.cards[place] == KYOTO_CARD and player.barrels:
-            yield menus.KYOTOS[place]
+            yield action_tables.KYOTOS[place]
         if mat.is_freezer(position.rules, player, place):
-            yield menus.FREEZERS[place]
+            yield action_tables.FREEZERS[place]
 
 
 def subsidy(position: Position, player: Player, place: int) -> int:
@@ -135,9 +144,9 @@ def answer_place(position: Position, frame: Frame, action: Action, log: Log) -> 
     player = position.players[seat]
     if action.verb == "thaw":
         position.stack.append(frame)
-        freezers.thaw(position, seat, menus.INDEX[action], log)
+        freezers.thaw(position, seat, action_tables.INDEX[action], log)
         return
-    if action is menus.PASS:
+    if action is action_tables.PASS:
         player.tokens = 0
         if log is not None:
             log.append(events.SeatPassed(seat))
@@ -152,7 +161,7 @@ def answer_place(position: Position, frame: Frame, action: Action, log: Log) -> 
 
 
 def _begin_on_the_mat(position: Position, seat: int, action: Action, log: Log) -> None:
-    place = menus.INDEX[action]
+    place = action_tables.INDEX[action]
     player = position.players[seat]
     player.used |= 1 << place
     if action.verb == "subsidy":
@@ -170,8 +179,8 @@ def _begin_on_the_board(position: Position, seat: int, action: Action, log: Log)
             _put(position, OIL, seat)
             oil.begin(position, seat, log)
         case "fish":
-            _put(position, AREA + menus.INDEX[action], seat)
-            fishing.begin(position, seat, menus.INDEX[action])
+            _put(position, AREA + action_tables.INDEX[action], seat)
+            fishing.begin(position, seat, action_tables.INDEX[action])
         case "extra":
             _put(position, EXTRA, seat)
             fishing.begin_extra(position, seat, log)
@@ -189,8 +198,8 @@ def _begin_on_the_board(position: Position, seat: int, action: Action, log: Log)
             _put(position, EQUIPMENT, seat)
             position.stack.append((LOOK, seat))
         case "market":
-            _put(position, MARKET + menus.INDEX[action], seat)
-            position.stack.append((SELL, seat, menus.INDEX[action], 0))
+            _put(position, MARKET + action_tables.INDEX[action], seat)
+            position.stack.append((SELL, seat, action_tables.INDEX[action], 0))
         case verb:
             _put(position, PIRACY, seat)
             if verb == "protect" or position.rules.piracy == "both":
@@ -213,11 +222,11 @@ def take_the_lead(position: Position, seat: int, log: Log) -> None:
 def ask_kyoto(position: Position, frame: Frame) -> Legal:
     """Ask how many barrels are given up."""
     barrels = position.players[frame[1]].barrels
-    return tuple(menus.BARRELS[number] for number in range(1, barrels + 1))
+    return tuple(action_tables.BARRELS[number] for number in range(1, barrels + 1))
 
 
 def answer_kyoto(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Take a point for each barrel."""
-    seat, number = frame[1], menus.INDEX[action]
+    seat, number = frame[1], action_tables.INDEX[action]
     mat.spend_barrels(position, seat, number, "kyoto", log)
     mat.gain_points(position, seat, number, "kyoto", log)

@@ -7,7 +7,7 @@ passed on, and the next round begins: till then the round is the one that ends.
 """
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame, Legal
+from fleet_engine.core.game_loop import Frame, Legal
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, COLOURS, ENDINGS, MARKETS, NOWHERE
 from fleet_engine.fishing.position import (
@@ -18,7 +18,7 @@ from fleet_engine.fishing.position import (
     Log,
     Position,
 )
-from fleet_engine.fishing.rules import freezers, mat, menus, oil
+from fleet_engine.fishing.rules import action_tables, freezers, mat, oil
 from fleet_engine.fishing.rules.deals import next_treasure
 from fleet_engine.fishing.rules.fishing import area_of, shoal_of
 from fleet_engine.fishing.rules.frames import (
@@ -98,7 +98,7 @@ def ask_rot(position: Position, frame: Frame) -> Legal:
     if not left:
         return ()
     return tuple(
-        menus.ROTS[spot]
+        action_tables.ROTS[spot]
         for spot in mat.fresh(position.rules, position.players[seat])
         if place in (NOWHERE, spot // mat.WIDTH)
     )
@@ -107,7 +107,7 @@ def ask_rot(position: Position, frame: Frame) -> Legal:
 def answer_rot(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Throw a fish away."""
     kind, seat, place, left = frame
-    mat.lose_fish(position, seat, menus.INDEX[action], "rot", log)
+    mat.lose_fish(position, seat, action_tables.INDEX[action], "rot", log)
     position.stack.append((kind, seat, place, left - 1))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 from fleet_engine.core.piles import by_kind
 from fleet_engine.fishing.names import COLOURS, MARKETS
 from fleet_engine.fishing.position import CIRCLES, NO_CARD, NOBODY, Laid, Log, Player, Position
@@ -15,10 +15,10 @@ from fleet_engine.fishing.ruleset import START, Ruleset
 def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
     """Fill an empty position: cards are still to be laid out before the first round."""
     position.rules, position.seats = rules, seats
-    position.chance = chance.begin(seed)
+    position.chance = rng.begin(seed)
     position.drawn = position.shuffles = 0
     position.round = position.ending = 0
-    position.captain = position.first = chance.below(position.chance, 0, seats)
+    position.captain = position.first = rng.below(position.chance, 0, seats)
     position.claimed = False
     _fill_bag(position)
     _seat_players(position)

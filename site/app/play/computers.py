@@ -1,16 +1,15 @@
 """Computer players at a table: what they are asked, and who thinks about it.
 
 Whoever is near thinks about the match itself. For somebody far away, such as a worker, a question
-is a task in plain data (see `fleet_engine.bots.thinking`).
+is a task in plain data (see `fleet_engine.jobs`).
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from fleet_engine import Match, bots
-from fleet_engine.bots import thinking
+from fleet_engine import Match, bots, jobs
 from fleet_engine.bots.bot import Ranking, Thinking, drained
-from fleet_engine.bots.levels import EXPERT, HARD
+from fleet_engine.bots.difficulty import EXPERT, HARD
 
 Answer = tuple[tuple[str, float | None], ...]
 """What a computer player thinks of a decision: actions with their values, the best first."""
@@ -28,9 +27,9 @@ class Question(NamedTuple):
     key: int
 
     @property
-    def task(self) -> thinking.Task:
+    def task(self) -> jobs.Task:
         """The question as it is put to somebody who has nothing of this match."""
-        return thinking.Task.of(self.match, self.bot, self.key)
+        return jobs.Task.of(self.match, self.bot, self.key)
 
     @property
     def takes_long(self) -> bool:

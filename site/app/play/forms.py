@@ -7,7 +7,7 @@ from typing import Any
 from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, seats_of, shared, tidy
 from app.play.session import Session
 from fleet_engine import Record, RecordError, bots
-from fleet_engine.core.data import from_json
+from fleet_engine.core.validation import from_json
 
 TABLE = "three-fleets-table"
 KEY = "key"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from app.store import StorageError, Store
-from fleet_engine.core.data import from_json
+from fleet_engine.core.validation import from_json
 
 NAME = "lesson"
 FORM = "three-fleets-lesson"

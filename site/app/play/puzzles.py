@@ -16,7 +16,7 @@ from app.play.seats import Seat
 from app.play.session import Session
 from app.store import StorageError, Store
 from fleet_engine import RecordError
-from fleet_engine.core.data import from_json
+from fleet_engine.core.validation import from_json
 
 if TYPE_CHECKING:  # home counts puzzles; what they ask is read when they are solved
     from fleet_engine.coach import Puzzle

@@ -17,9 +17,9 @@ from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, people_at, tidy
 from app.play.session import Session
 from app.store import StorageError, Store
 from fleet_engine import Record, RecordError, games
-from fleet_engine.core.chance import SEED_LIMIT
-from fleet_engine.core.data import from_json
 from fleet_engine.core.game import find
+from fleet_engine.core.rng import SEED_LIMIT
+from fleet_engine.core.validation import from_json
 
 FORM = "three-fleets-results"
 VERSION = 2

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.play.captains import ROSTER, Captain, aboard, crew_of
 from app.words import Words, mark
 from fleet_engine import Record, bots
-from fleet_engine.bots.levels import EASY, LEVELS, MEDIUM
+from fleet_engine.bots.difficulty import EASY, LEVELS, MEDIUM
 
 LONGEST_NAME = 20
 LONGEST_TYPED = 100

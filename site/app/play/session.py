@@ -15,8 +15,8 @@ from app.play.plans import TOUCHED
 from app.play.seats import ALONE, Seat, people_at, plays, recorded, seats_of
 from app.play.sitting import Sitting
 from fleet_engine import Match, Preview, Record, RecordError, replay
-from fleet_engine.core.data import shown
 from fleet_engine.core.game import Options, find
+from fleet_engine.core.validation import shown
 
 UNFORESEEN = Preview((), None, (), False)
 """What a plan would cause, where others look on: that might tell what a hand holds."""

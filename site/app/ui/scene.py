@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from app.ui.bubble import Bubble
-from fleet_engine.core.ahead import Preview
+from fleet_engine.core.preview import Preview
 
 Event = TypeVar("Event")
 """What happens in the game that is shown."""

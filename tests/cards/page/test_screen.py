@@ -28,8 +28,8 @@ from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
 from fleet_engine.cards.names import CARDS, KING_CRABS, LICENCES
 from fleet_engine.cards.observation import CardsObservation
-from fleet_engine.cards.purse import Loss
-from fleet_engine.core.ahead import Preview
+from fleet_engine.cards.payment_solver import Loss
+from fleet_engine.core.preview import Preview
 from tests.cards.page import samples
 from tests.views.checks import Page, check
 

@@ -12,7 +12,7 @@ from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid
 from fleet_engine.coach import dice
-from fleet_engine.coach.chances import share
+from fleet_engine.coach.win_probability import share
 from tests.page.seated import Seated
 from tests.page.test_controller import Device
 from tests.views.checks import Page

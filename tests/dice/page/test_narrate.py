@@ -9,9 +9,9 @@ from app.games.dice.trophies import SIGNS
 from app.rulebook import Facts
 from app.ui.cast import NOBODY, Cast
 from app.words import Words
-from fleet_engine.core.ahead import Preview
+from fleet_engine.core.preview import Preview
 from fleet_engine.dice import events as happened
-from fleet_engine.dice import modules, names, ruleset, sheet
+from fleet_engine.dice import names, optional_cards, ruleset, sheet
 from fleet_engine.dice.events import CAPTAIN
 from fleet_engine.dice.ruleset import EDITIONS
 from fleet_engine.dice.scoring import Score
@@ -46,7 +46,7 @@ def test_every_id_has_words() -> None:
     assert set(SECTIONS) == set(SHORT) == set(names.SECTIONS)
     assert set(FACES) == set(names.FACES)
     assert set(SOURCES) == set(names.COIN_SOURCES)
-    assert set(CAPTAINS) == {card.id for card in modules.captains()}
+    assert set(CAPTAINS) == {card.id for card in optional_cards.captains()}
     assert set(MOST) == set(SIGNS) == set(names.COUNTED)
 
 

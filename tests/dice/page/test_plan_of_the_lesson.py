@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from app.games.dice import plan
 from app.games.dice.lesson import PLAN
-from fleet_engine.core.ahead import Preview
 from fleet_engine.core.match import Match, new_match
+from fleet_engine.core.preview import Preview
 from fleet_engine.dice.events import CoinsGained, HexFilled
 from fleet_engine.dice.names import HARBOR, SEA
 from fleet_engine.dice.observation import SectionView

@@ -12,7 +12,7 @@ from app.play.session import Session
 from app.ui.html import EMPTY, Layout
 from app.words import Words
 from fleet_engine.bots import make, of_match
-from fleet_engine.bots.dice.beyond import NEAR, worthwhile
+from fleet_engine.bots.dice.lookahead import NEAR, worthwhile
 from tests.dice.page import samples
 from tests.page.seated import Seated
 from tests.page.test_controller import Device, play_on

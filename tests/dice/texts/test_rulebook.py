@@ -10,7 +10,7 @@ from app.games.dice.rulebook import BOOK
 from app.rulebook import Book, Each, Only, Rule, Term
 from app.words import Words, load
 from fleet_engine.core.game import Option
-from fleet_engine.dice import modules, ruleset, sheet
+from fleet_engine.dice import optional_cards, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.ruleset import Ruleset
 
@@ -194,10 +194,10 @@ def test_every_ship_building_and_card_is_listed(english: Words, facts: dict[str,
     assert all(english.t(BOOK.rules[building].title) in wharf for building in WHARF)
     cards = entry("captain-cards", english, facts).paragraphs
     assert "Lobster, and a box of Ridback Canning: 1 point for every 12 coins" in " ".join(cards)
-    assert len(cards) == len(modules.captains()) + 2
+    assert len(cards) == len(optional_cards.captains()) + 2
     trophies = entry("trophy-cards", english, facts).paragraphs
     told = [text for text in trophies if text.startswith(("Gold, ", "Silver, "))]
-    assert len(told) == sum(len(cards) for cards in modules.trophies().values())
+    assert len(told) == sum(len(cards) for cards in optional_cards.trophies().values())
     assert "Silver, 5 points: the first with 1 licence of the highest level." in told
 
 

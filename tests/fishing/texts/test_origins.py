@@ -5,7 +5,7 @@ import pytest
 from app.games.fishing import origins
 from app.games.fishing.rulebook import CHOICES
 from app.words import Words
-from fleet_engine.core import data
+from fleet_engine.core import validation
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 
@@ -30,7 +30,7 @@ def test_what_is_printed_is_what_the_file_of_the_board_says() -> None:
 
 
 def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Words) -> None:
-    file = data.read("fleet_engine.fishing", "data/reconstructed.toml")
+    file = validation.read("fleet_engine.fishing", "data/reconstructed.toml")
     assert set(origins.RECONSTRUCTED) == set(file) - {"id", "provenance"}
     made_up = told(words)[words.t("Reconstructed")]
     assert len(set(made_up)) == len(origins.RECONSTRUCTED)

@@ -10,7 +10,7 @@ from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
 from fleet_engine.cards.names import LICENCES as LICENCE_IDS
 from fleet_engine.cards.observation import CardsObservation, PlayerView
-from fleet_engine.core.data import best_row
+from fleet_engine.core.validation import best_row
 
 CARDS = {
     "shrimp": mark("Shrimp"),

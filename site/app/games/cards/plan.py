@@ -14,9 +14,9 @@ from app.play.plans import leads_on
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.core.action import Action
-from fleet_engine.core.ahead import Preview
 from fleet_engine.core.errors import IllegalAction
 from fleet_engine.core.match import Match
+from fleet_engine.core.preview import Preview
 
 MIDDLE = ("first-bid", "pay", "process")
 """Decisions that go on with a plan that has begun."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fleet_engine.cards.names import CRATE
 from fleet_engine.cards.observation import CardsObservation
-from fleet_engine.cards.purse import CRATE_LOSS, Loss, Payments, boat_loss
+from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, Payments, boat_loss
 
 BETWEEN = "; "
 SHORT = "short"

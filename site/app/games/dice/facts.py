@@ -5,9 +5,9 @@ from itertools import pairwise
 from app.games.dice.rulebook import BOOK
 from app.rulebook import Count, Term, steps
 from app.words import mark
-from fleet_engine.dice import modules
-from fleet_engine.dice.modules import GOLD, SILVER, Trophy
+from fleet_engine.dice import optional_cards
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, TOWN_FACES, WHARF
+from fleet_engine.dice.optional_cards import GOLD, SILVER, Trophy
 from fleet_engine.dice.ruleset import SWITCHES, Ruleset, printed
 from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
@@ -188,7 +188,7 @@ def _editions() -> dict[str, object]:
 
 
 def _cards() -> dict[str, object]:
-    trophies = modules.trophies()
+    trophies = optional_cards.trophies()
     return {
         "captain_cards": tuple(
             {
@@ -198,7 +198,7 @@ def _cards() -> dict[str, object]:
                 "each": Count(card.counts, card.each),
                 "cap_points": card.cap,
             }
-            for card in modules.captains()
+            for card in optional_cards.captains()
         ),
         "gold_cards": tuple(_trophy(card) for card in trophies[GOLD]),
         "silver_cards": tuple(_trophy(card) for card in trophies[SILVER]),

@@ -15,7 +15,7 @@ from app.ui.speech import Saying, with_saying
 from app.ui.story import Line
 from app.words import Words
 from fleet_engine.dice import events as happened
-from fleet_engine.dice import modules
+from fleet_engine.dice import optional_cards
 from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.observation import SectionView, SheetView
 
@@ -321,8 +321,8 @@ def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Li
 
 def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
     metal = words.t(names.METALS[event.metal])
-    card = next(card for card in modules.trophies()[event.metal] if card.id == event.card)
-    needs = card.needs if event.metal == modules.SILVER or cast.alone else None
+    card = next(card for card in optional_cards.trophies()[event.metal] if card.id == event.card)
+    needs = card.needs if event.metal == optional_cards.SILVER or cast.alone else None
     aim = names.aim(card.metal, card.counts, needs, words)
     return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
 

@@ -14,8 +14,8 @@ from operator import itemgetter
 
 from app.play.plans import leads_on
 from fleet_engine.core.action import Action
-from fleet_engine.core.ahead import Preview
 from fleet_engine.core.match import Match
+from fleet_engine.core.preview import Preview
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import (
     CAPTAIN,

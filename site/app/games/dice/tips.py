@@ -11,7 +11,7 @@ from app.games.dice import names, plan, worth
 from app.games.dice.state import GameState
 from app.play.session import Session
 from app.words import Words
-from fleet_engine.bots.dice import players
+from fleet_engine.bots.dice import levels
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.names import SEA
@@ -48,7 +48,7 @@ def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
     assert match.to_move is not None
     position = match.imagine(match.to_move, 0)
     assert isinstance(position, DicePosition)
-    found = players.promises(position, match.to_move, [*map(plan.actions, ways)])
+    found = levels.promises(position, match.to_move, [*map(plan.actions, ways)])
     return dict(zip(ways, found, strict=True))
 
 

@@ -7,8 +7,8 @@ from app.ui.art import icon
 from app.ui.cast import Cast, of_seat, sign
 from app.ui.html import EMPTY, Html, el
 from app.words import Words
-from fleet_engine.dice.modules import SILVER
 from fleet_engine.dice.observation import CaptainCardView, DiceObservation, TrophyView
+from fleet_engine.dice.optional_cards import SILVER
 
 SIGNS = {
     "fish": "fish",

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from fleet_engine.core import chance, switches
-from fleet_engine.core.frames import Playing
+from fleet_engine.core import rng, switches
 from fleet_engine.core.game import (
     DICE,
     NOTHING,
@@ -14,7 +13,8 @@ from fleet_engine.core.game import (
     Options,
     Result,
 )
-from fleet_engine.core.position_text import Lines, Table
+from fleet_engine.core.game_loop import Playing
+from fleet_engine.core.notation import Lines, Table
 from fleet_engine.pig import observation, rules
 from fleet_engine.pig.actions import ACTIONS
 from fleet_engine.pig.events import DiceRolled
@@ -94,7 +94,7 @@ class PigGame:
     def imagine(self, position: PigPosition, seat: int, seed: int) -> PigPosition:
         """Return the position with other dice to come."""
         twin = position.copy()
-        twin.chance = chance.imagined(seed)
+        twin.chance = rng.imagined(seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple, Self
 
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Frame
+from fleet_engine.core.game_loop import Frame
 
 
 class Score(NamedTuple):

@@ -5,9 +5,9 @@ a seat, as in `seat 0 one`: what it has scored with `one` die and with `two`. Al
 come lies open, so every seat may know all but `chance`.
 """
 
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 from fleet_engine.core.game import Log
-from fleet_engine.core.position_text import (
+from fleet_engine.core.notation import (
     CHANCES,
     MOST,
     Lines,
@@ -35,7 +35,7 @@ def tell(position: Position, whole: bool) -> dict[str, str]:
 def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log) -> None:
     """Fill a new position with what some lines tell; raises `PositionError`."""
     position.target = target
-    dealt = chance.imagined(table.seed)
+    dealt = rng.imagined(table.seed)
     position.chance = lines.number("chance", 0, CHANCES - 1, dealt)
     position.drawn = lines.number("drawn", 0, MOST)
     position.round = lines.number("round", 1, MOST, 1)

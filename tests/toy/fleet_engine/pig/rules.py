@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import product
 
-from fleet_engine.core import chance
+from fleet_engine.core import rng
 from fleet_engine.core.action import Action
-from fleet_engine.core.frames import Chance, Flow, Frame, Kinds, Legal
 from fleet_engine.core.game import Log, Outcome
+from fleet_engine.core.game_loop import Chance, Flow, Frame, Kinds, Legal
 from fleet_engine.pig.actions import HOLD, ROLL, TAKE_ONE, TAKE_TWO
 from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
 from fleet_engine.pig.position import Position, Score
@@ -28,7 +28,7 @@ FALL = KINDS.add("fall", "seat", "dice", "rolls", "points")  # the dice fall
 def start(position: Position, players: int, seed: int, target: int, log: Log) -> None:
     """Set a new position up and run to its first decision."""
     position.target = target
-    position.chance, position.drawn = chance.begin(seed), 0
+    position.chance, position.drawn = rng.begin(seed), 0
     position.round = 0
     position.pads = [Score()] * players
     position.stack = [(BEGIN, 0)]
@@ -96,7 +96,7 @@ def _seeded(position: Position, frame: Frame) -> Outcome:
     _, seat, dice, rolls, _ = frame
     roll = (position.round * SEATS[-1] + seat) * MOST_ROLLS + rolls
     keys = (2 * roll + die for die in range(dice))
-    return tuple(FACES[chance.below(position.chance, key, len(FACES))] for key in keys)
+    return tuple(FACES[rng.below(position.chance, key, len(FACES))] for key in keys)
 
 
 def _fall(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:

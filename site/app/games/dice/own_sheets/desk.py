@@ -18,7 +18,7 @@ from app.store import StorageError
 from app.tasks import SaveFile, Share
 from app.ui.shell import Ask, Asked
 from app.words import Words
-from fleet_engine.core.letters import closed
+from fleet_engine.core.checksum import closed
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet_code import BOXES

@@ -14,8 +14,8 @@ from itertools import count
 from typing import Any
 
 from app.store import StorageError, Store
-from fleet_engine.core.data import from_json, spell
 from fleet_engine.core.errors import DataError
+from fleet_engine.core.validation import from_json, spell
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fleet_engine.bots.judge import register
+from fleet_engine.bots.evaluator import register
 from fleet_engine.core.action import Action
 from fleet_engine.pig.actions import HOLD, ROLL
 from fleet_engine.pig.observation import decision

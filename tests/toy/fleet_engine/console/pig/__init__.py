@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from fleet_engine.console.tables import Argument, register
-from fleet_engine.console.terminal import Terminal
+from fleet_engine.cli.registry import Argument, register
+from fleet_engine.cli.terminal import Terminal
 from fleet_engine.core.match import Match
 from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
 

@@ -1,0 +1,349 @@
+"""What a position of the card game promises a seat.
+
+The score as it stands, the crates that boats will still land, what licences earn in the
+rounds that are left, and what cards and crates are worth as money or as boats to come. A
+lot that the seat leads counts as bought at its bid, so that bidding stops where the price
+eats up what the licence brings. The weights are experience: found by letting the greedy
+player try them out. Nothing is read that the seat could not know.
+"""
+
+from collections.abc import Sequence
+from copy import copy
+from math import fsum
+
+from fleet_engine.bots.evaluator import register
+from fleet_engine.cards.actions import ACTIONS, DONE
+from fleet_engine.cards.names import (
+    BOATS,
+    COD,
+    FIRST_KING_CRAB,
+    GONE,
+    KING_CRAB_BOAT,
+    LOBSTER,
+    PHASES,
+    PROCESSING,
+    SHRIMP,
+    TUNA,
+)
+from fleet_engine.cards.payment_solver import Loss, Payments
+from fleet_engine.cards.position import NO_LOT, Player, Position
+from fleet_engine.cards.rules.action_tables import CRATE_PLACE, PURSE
+from fleet_engine.cards.rules.frames import PAY
+from fleet_engine.cards.rules.payment import cash, discount, licensed
+from fleet_engine.cards.scoring import king_crab_bonuses, king_crab_counts, score
+from fleet_engine.core.action import Action
+from fleet_engine.core.validation import best_row
+
+SALES = 0.85
+"""Licences that are sold in a round, for each player."""
+GROWTH = 1.5
+"""How much larger than now the fleets will be, on average, until the end."""
+MONEY = 1.0
+"""Points that a dollar is worth, as long as there is time to spend it."""
+UNHURRIED = 3.0
+"""With fewer rounds to come than this, money is worth less and less."""
+CARD_CASH = 1.9
+"""What a card yet to be drawn is worth in cash."""
+LAUNCHES = 0.75
+"""Boats launched in a round by somebody who may launch one."""
+MORE_LAUNCHES = 0.3
+"""Further boats launched in a round by somebody who may launch two."""
+TRANSACTIONS = 1.4
+"""Payments in a round, each of which Shrimp licences cut."""
+VARIETY = 0.35
+"""Points a round for each further kind of boat that may be launched."""
+FIRST_BOATS = 1.3
+"""Points a round for the first kind of boat that may be launched."""
+SEA = 0.9
+"""Part of the crates to come that really will come."""
+RESERVE = 4.0
+"""Points that the first dollars in hand are worth beyond others: without them all stalls."""
+ENOUGH = 6.0
+"""So many dollars are enough to launch and hire with."""
+HELD = 0.75
+"""Part of what a card brings as a boat that it is worth in hand."""
+LAST = 2.0
+"""Points that the last card of a boat which may be launched is worth beyond the others."""
+HOPE = 0.9
+"""Part of the gain that a lot still to be sold promises: there is one for everybody."""
+HORIZON = 4.0
+"""So many rounds ahead a licence is paid for: another one like it may come later."""
+
+AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
+
+
+class Outlook:
+    """How much of the game is left, and what things are worth in that time.
+
+    `rounds` are those after this one, `catches` the fishing phases to come.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.rules = position.rules
+        self.rounds = _rounds_left(position)
+        self.catches = self.rounds + (position.phase <= HIRE)
+        early = self.rounds + (0.5 if position.phase <= LAUNCH else 0.0)
+        self.money = MONEY * min(1.0, early / UNHURRIED)
+        self.boats = tuple(_boat(self, boat) for boat in range(len(BOATS)))
+
+
+def _rounds_left(position: Position) -> float:
+    """Return how many rounds will follow this one, by licences and crates that are left."""
+    if position.ending:
+        return 0.0
+    coming = len(position.licence_stack) - position.revealed
+    by_licences = coming / (SALES * position.seats) + (position.phase != AUCTION)
+    fleet = sum(len(player.boats) for player in position.players)
+    by_crates = position.supply / max(1.0, GROWTH * fleet)
+    return min(by_licences, by_crates)
+
+
+class Judge:
+    """Judges the positions that one seat may come to."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def worth_trying(self, position: Position) -> Sequence[Action]:
+        """Return the legal actions but higher bids and worse ways to pay.
+
+        Whoever wants a lot at a price wants it for less, and what to pay with is known.
+        """
+        legal = position.legal_actions
+        if position.stack and position.stack[-1][0] == PAY:
+            return (_payment(position, self.seat),)
+        bids = [action for action in legal if action.verb == "bid"]
+        if len(bids) < 2:
+            return legal
+        return [*(action for action in legal if action.verb != "bid"), bids[0]]
+
+    def value(self, position: Position) -> float:
+        """Return what the seat may hope to score from a position."""
+        seen = _seen(position, self.seat)
+        found = self._known.get(seen)
+        if found is None:
+            found = self._known[seen] = self._judged(position)
+        return found
+
+    def _judged(self, position: Position) -> float:
+        seat = self.seat
+        player = position.players[seat]
+        now = float(score(position.rules, player).total)
+        if position.to_move is None:
+            return now + len(player.boats) / 1000
+        outlook = Outlook(position)
+        means = _licences(outlook, player) + _hand(outlook, player)
+        return (
+            now
+            + means
+            + _crates_to_come(outlook, player)
+            - _debts(outlook, seat)
+            + _reserve(outlook, seat)
+            + _auction(outlook, seat, means)
+        )
+
+
+def _payment(position: Position, seat: int) -> Action:
+    """Return the next step of the payment that loses least, by what cards are worth as boats.
+
+    The licence that is being bought counts already: its boats will be wanted, and the last card
+    of a boat more than others of its kind.
+    """
+    rules, player = position.rules, position.players[seat]
+    owner = player if position.lot == NO_LOT else _with(player, position.lot)
+    outlook = Outlook(position)
+    losses = []
+    for place in range(len(PURSE)):
+        worth = outlook.money if place == CRATE_PLACE else _card(outlook, owner, place)
+        wanted = place < len(BOATS) and licensed(owner, place)
+        losses.append(Loss(worth, worth + LAST if wanted else worth))
+    counts = (*player.hand, player.hold)
+    payments = Payments(counts, (*rules.cards.cash, rules.crate_cash), losses)
+    purse = payments.losing_least(position.stack[-1][2])
+    assert purse is not None, "nobody is asked for more than they can pay"
+    steps = (ACTIONS[f"pay {thing}"] for thing, count in zip(PURSE, purse, strict=True) if count)
+    return next((step for step in steps if step in position.legal_actions), DONE)
+
+
+def _seen(position: Position, seat: int) -> tuple[object, ...]:
+    """Return all that the estimate depends on: many imagined positions do not differ in it."""
+    player = position.players[seat]
+    return (
+        position.to_move is None,
+        position.ending,
+        position.revealed,
+        position.phase,
+        position.supply,
+        sum([len(other.boats) for other in position.players]),
+        position.stack[-1] if position.stack else None,
+        position.lot,
+        position.bid,
+        position.leader,
+        position.eligible,
+        tuple(position.market),
+        tuple(player.hand),
+        tuple(player.licences),
+        tuple(player.boats),
+        len(player.captains),
+        tuple(player.crates),
+        player.hold,
+    )
+
+
+def _crates_to_come(outlook: Outlook, player: Player) -> float:
+    """The crates that boats have time and room for; those that wait lose some time."""
+    capacity, catches = outlook.rules.capacity, outlook.catches
+    crates = fsum(min(float(capacity - aboard), catches) for aboard in player.crates)
+    waiting = len(player.boats) - len(player.captains)
+    waiting_crates = 0.0
+    hires = outlook.rules.captains[player.licences[LOBSTER]]
+    for place in range(waiting):
+        delay = place // max(1, hires) + (outlook.position.phase > LAUNCH)
+        landed = min(float(capacity), max(0.0, catches - delay))
+        waiting_crates += max(0.0, landed - outlook.money)
+    return (crates + waiting_crates) * SEA
+
+
+def _hand(outlook: Outlook, player: Player) -> float:
+    """Cards and processed crates, as money or as boats."""
+    worth = player.hold * outlook.money
+    for card, count in enumerate(player.hand):
+        if count:
+            worth += count * _card(outlook, player, card)
+    return worth
+
+
+def _card(outlook: Outlook, player: Player, card: int) -> float:
+    """What a card in hand is worth to a player: its cash, or a part of what it brings as a boat."""
+    cards, money = outlook.rules.cards, outlook.money
+    worth = cards.cash[card] * money
+    if card != GONE and licensed(player, card):
+        cost = max(0, cards.costs[card] - outlook.rules.discount[player.licences[SHRIMP]])
+        worth = max(worth, HELD * (outlook.boats[card] - cost * money))
+    return worth
+
+
+def _boat(outlook: Outlook, boat: int) -> float:
+    """What a boat brings that is launched in a while, and the captain it needs."""
+    if outlook.catches < 1 and outlook.position.phase > LAUNCH:
+        return 0.0
+    crates = min(float(outlook.rules.capacity), max(0.0, outlook.catches - 1))
+    return outlook.rules.cards.boat_points[boat] + max(0.0, SEA * crates - outlook.money)
+
+
+def _debts(outlook: Outlook, seat: int) -> float:
+    """What a payment under way still costs."""
+    if not _pays(outlook, seat):
+        return 0.0
+    left = outlook.position.stack[-1][2]
+    return max(0, left) * outlook.money
+
+
+def _reserve(outlook: Outlook, seat: int) -> float:
+    """What it is worth not to be broke once everything promised is paid."""
+    position = outlook.position
+    player = position.players[seat]
+    owed = 0
+    if _pays(outlook, seat):
+        owed = position.stack[-1][2]
+    elif position.leader == seat:
+        owed = position.bid - discount(outlook.rules, player)
+    free = cash(outlook.rules, player) - max(0, owed)
+    return RESERVE * outlook.money / MONEY * min(1.0, free / ENOUGH)
+
+
+def _pays(outlook: Outlook, seat: int) -> bool:
+    frame = outlook.position.stack[-1]
+    return frame[0] == PAY and frame[1] == seat
+
+
+def _licences(outlook: Outlook, player: Player) -> float:
+    """What all licences of a player earn in the time that is left."""
+    rules, licences = outlook.rules, player.licences
+    card = CARD_CASH * outlook.money
+    saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * outlook.money
+    launches = LAUNCHES * rules.cod_cards[licences[COD]] * card
+    if rules.launches[licences[COD]] > rules.launches[0]:
+        launches += MORE_LAUNCHES * 2
+    captains = len(player.captains) + outlook.rounds / 3
+    lobster = best_row(rules.lobster_cards[licences[LOBSTER]], round(captains)) * card
+    if rules.captains[licences[LOBSTER]] > rules.captains[0]:
+        lobster += MORE_LAUNCHES
+    tuna = licences[TUNA]
+    drawn = rules.draw_cards[tuna] - (rules.draw_discards[tuna] != "none")
+    drawn -= rules.draw_cards[0] - (rules.draw_discards[0] != "none")
+    trade = max(0.0, rules.processing_cards[licences[PROCESSING]] * card - outlook.money / 2)
+    kinds = sum(map(bool, licences[:KING_CRAB_BOAT])) + any(licences[FIRST_KING_CRAB:])
+    access = FIRST_BOATS + VARIETY * (kinds - 1) if kinds else 0.0
+    each_round = saved + launches + lobster + drawn * card + trade + access
+    return min(outlook.rounds, HORIZON) * each_round + _king_crab(outlook, player)
+
+
+def _king_crab(outlook: Outlook, player: Player) -> float:
+    """What King Crab licences will bring at the end beyond what they bring now."""
+    held = player.licences[FIRST_KING_CRAB:]
+    if not any(held):
+        return 0.0
+    captains, crates, types = king_crab_counts(player)
+    grown = (
+        captains + round(LAUNCHES * outlook.rounds),
+        crates + round(len(player.captains) * min(outlook.catches, 2.0)),
+        types + (outlook.rounds > UNHURRIED),
+    )
+    later = sum(
+        best_row(rows, count)
+        for rows, count, owned in zip(outlook.rules.cards.king_crab, grown, held, strict=True)
+        if owned
+    )
+    return float(max(0, later - sum(king_crab_bonuses(outlook.rules, player))))
+
+
+def _auction(outlook: Outlook, seat: int, means: float) -> float:
+    """The lot that the seat leads, as if bought, or a share of what it may buy yet."""
+    position = outlook.position
+    if position.phase != AUCTION:
+        return 0.0
+    if position.leader == seat and position.lot != NO_LOT:
+        # A payment under way is told by what the hand has lost, and by the debt.
+        price = 0 if _pays(outlook, seat) else position.bid
+        return _gain(outlook, seat, position.lot, price, means)
+    if not position.eligible >> seat & 1:
+        return 0.0
+    minimums = outlook.rules.cards.minimums
+    hopes = [
+        _gain(outlook, seat, licence, minimums[licence], means)
+        for licence in set(_beside(position))
+    ]
+    return HOPE * max(0.0, *hopes) if hopes else 0.0
+
+
+def _beside(position: Position) -> list[int]:
+    """Return the licences beside the lot, among which there may be one like it."""
+    beside = position.market[:]
+    if position.lot != NO_LOT:
+        beside.remove(position.lot)
+    return beside
+
+
+def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -> float:
+    """What a licence is worth to a seat beyond its price, and beyond the means that it has."""
+    rules, player = outlook.rules, outlook.position.players[seat]
+    owner = _with(player, licence)
+    more = _licences(outlook, owner) + _hand(outlook, owner) - means
+    if licence >= FIRST_KING_CRAB:
+        more += sum(king_crab_bonuses(rules, owner)) - sum(king_crab_bonuses(rules, player))
+    due = max(0, price - rules.discount[player.licences[SHRIMP]])
+    return rules.cards.licence_points[licence] + more - due * outlook.money
+
+
+def _with(player: Player, licence: int) -> Player:
+    """Return a player who holds one licence more, to be looked at only."""
+    owner = copy(player)
+    owner.licences = player.licences[:]
+    owner.licences[licence] += 1
+    return owner
+
+
+register("cards", Judge)

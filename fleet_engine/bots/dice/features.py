@@ -1,0 +1,350 @@
+"""What of a sheet tells what it will still bring: its traits, each a place in one long list.
+
+A trait is a fact such as "six boxes of Cod are filled and its last circle is struck". Every
+sheet has some forty of them, and what it promises is the sum of what each of them is worth
+(`worth.py`), which was learned. So a trait that is missing here cannot be learned.
+
+Facts about boxes are told as if the sheet were `MEASURE`: how many circles of a section are
+passed and how far the next one is. Other printings, and sheets of one's own, have them too.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from operator import mul
+from typing import NamedTuple
+
+from fleet_engine.core.validation import Rows
+from fleet_engine.dice.names import BOATS, BONUSES, SEA, SECTIONS, WHARF
+from fleet_engine.dice.optional_cards import NO_MODULES
+from fleet_engine.dice.position import Marks, Position
+from fleet_engine.dice.rules import effects
+from fleet_engine.dice.scoring import BANK, bonus_points, licence_points, scores
+from fleet_engine.dice.sheet import LEVELS, Sheet
+
+MEASURE = (
+    *("-LB--L--B-?-?",) * len(SEA),
+    *("-LBB", "-F-F-F", "BBB", "--B", "B-B-B"),
+    *("-A", "----", "-A", "-A", "A", "-A", "-----", "A"),
+)
+"""The boxes of the sections that traits are told by."""
+
+SHRIMP, COD, LOBSTER, SWORDFISH, OYSTER = range(len(SEA))
+CLUB = SECTIONS.index("captains-club")
+BARGE = BOATS.index("barge")
+FIRST_SHIP, FIRST_BUILDING = effects.FIRST_SHIP, effects.FIRST_BUILDING
+ALL_SEA = (1 << len(SEA)) - 1
+CIRCLES = frozenset("LB?FA")
+LAUNCHING = frozenset("B?")
+
+LOST = 4
+"""More circles of a column than this are not told apart once they are struck."""
+MOST_BOATS = 4
+FARTHEST_STAR = 12
+BRACKETS = 6
+MOST_FULL = 12
+MOST_CATCH = 47
+MOST_ROOM = 7
+MOST_STEPS = 20
+MOST_LICENCES = 16
+MOST_NEAR = 8
+MOST_YARD = 3
+MOST_LAUNCHED = 11
+MOST_FISH = 120
+MOST_SEATS = 4
+
+
+class Layout:
+    """Where the traits of each kind begin in the list of all."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        lengths = [len(boxes) for boxes in MEASURE]
+        columns, ships = lengths[:FIRST_SHIP], lengths[FIRST_SHIP:FIRST_BUILDING]
+        buildings = lengths[FIRST_BUILDING:]
+        self.boxes = [self._room((n + 1) * (LOST + 1) + 1) for n in columns]
+        self.crews = [self._room((LEVELS + 1) * (MOST_BOATS + 1)) for _ in columns]
+        self.boxes += [self._room((n + 1) ** 2) for n in ships]
+        self.boxes += [self._room((n + 1) ** 2 + 1) for n in buildings]
+        self.yard = self._room(MOST_YARD + 1)
+        self.hexes = self._room(len(SEA) + 1)
+        self.tokens = [self._room(n + 1) for n in lengths]
+        self.star = self._room(FARTHEST_STAR + 2)
+        self.market = self._room(2 * BRACKETS)
+        self.ridback = self._room(2 * (MOST_FULL + 1))
+        self.barge = self._room(2 * (MOST_FULL + 1))
+        self.catch = self._room(MOST_CATCH + 1)
+        self.club = self._room((MOST_ROOM + 1) * (lengths[CLUB] + 1))
+        self.bonus = self._room(len(BONUSES) * (MOST_STEPS + 1))
+        self.licences = self._room(MOST_LICENCES + 1)
+        self.cod = self._room((LEVELS + 1) * (MOST_NEAR + 1))
+        self.lobster = self._room((LEVELS + 1) * (MOST_LAUNCHED + 1))
+        self.shrimp = self._room((LEVELS + 1) * (len(SEA) + 1))
+        self.turn = self._room(MOST_SEATS)
+
+    def _room(self, places: int) -> int:
+        first = self.size
+        self.size += places
+        return first
+
+
+LAYOUT = Layout()
+SIZE = LAYOUT.size
+"""So many traits there are."""
+
+STANDS = tuple(
+    first + (len(boxes) + 1) ** 2
+    for first, boxes in zip(LAYOUT.boxes[FIRST_BUILDING:], MEASURE[FIRST_BUILDING:], strict=True)
+)
+"""The trait of each building that stands."""
+
+
+def _launching() -> bytes:
+    """Return for each trait whether it tells that the next box of a section launches a boat."""
+    found = bytearray(SIZE)
+    for section, boxes in enumerate(MEASURE[:FIRST_BUILDING]):
+        each = LOST + 1 if section < FIRST_SHIP else len(boxes) + 1
+        for filled, letter in enumerate(boxes):
+            if letter in LAUNCHING:
+                first = LAYOUT.boxes[section] + filled * each
+                for rest in range(each):
+                    found[first + rest] = section < FIRST_SHIP or rest > filled
+    return bytes(found)
+
+
+LAUNCHES = _launching()
+
+
+class Read(NamedTuple):
+    """A sheet read by `MEASURE`, so that traits are only looked up.
+
+    `boxes[section][end][filled]` is the trait of a section's boxes, `tokens` that of the token
+    that stands there, `crews[sea type][level][boats]` that of its licence and boats. `brackets`
+    tells the bracket of the market by fish, `built` what buildings score by their bits, `bank`
+    what a box of Ama's does.
+    """
+
+    boxes: tuple[tuple[tuple[int, ...], ...], ...]
+    tokens: tuple[tuple[tuple[int, ...], ...], ...]
+    crews: tuple[tuple[tuple[int, ...], ...], ...]
+    club: tuple[int, ...]
+    brackets: tuple[int, ...]
+    built: tuple[int, ...]
+    bank: int
+
+
+@lru_cache(64)
+def read(sheet: Sheet, market: Rows) -> Read:
+    """Return a sheet, and the market of an edition, as `traits` asks for them."""
+    measured = tuple(map(_measured, sheet.boxes, MEASURE))
+    worth = sheet.building_points
+    paid = [(1 << place, points) for place, points in enumerate(worth) if place != BANK]
+    return Read(
+        boxes=tuple(
+            _by_end_and_filled(boxes, partial(_box_trait, section, boxes, at))
+            for section, (boxes, at) in enumerate(zip(sheet.boxes, measured, strict=True))
+        ),
+        tokens=tuple(
+            _by_end_and_filled(boxes, partial(_token_trait, section))
+            for section, boxes in enumerate(sheet.boxes)
+        ),
+        crews=tuple(
+            tuple(
+                tuple(
+                    first + (MOST_BOATS + 1) * level + min(boats, MOST_BOATS)
+                    for boats in range(sheet.boats[sea] + 1)
+                )
+                for level in range(LEVELS + 1)
+            )
+            for sea, first in enumerate(LAYOUT.crews)
+        ),
+        club=tuple((MOST_ROOM + 1) * at for at in measured[CLUB]),
+        brackets=tuple(
+            min(sum(least <= fish for least, _ in market[1:]), BRACKETS - 1)
+            for fish in range(MOST_FISH + 1)
+        ),
+        built=tuple(
+            sum(points for bit, points in paid if built & bit) for built in range(1 << len(WHARF))
+        ),
+        bank=worth[BANK],
+    )
+
+
+def _by_end_and_filled(boxes: str, trait: Callable[[int, int], int]) -> tuple[tuple[int, ...], ...]:
+    """Return the traits of a section by its end, and by how many boxes are filled."""
+    each = range(len(boxes) + 1)
+    return tuple(tuple(trait(end, filled) for filled in each) for end in each)
+
+
+def _token_trait(section: int, end: int, filled: int) -> int:
+    return LAYOUT.tokens[section] + min(max(end - filled, 0), len(MEASURE[section]))
+
+
+def _box_trait(section: int, boxes: str, at: Sequence[int], end: int, filled: int) -> int:
+    first, longest = LAYOUT.boxes[section], len(MEASURE[section])
+    if section >= FIRST_SHIP:
+        return first + at[filled] * (longest + 1) + at[max(end, filled)]
+    if filled >= end:
+        return first + (longest + 1) * (LOST + 1)
+    lost = sum(letter in CIRCLES for letter in boxes[end:])
+    return first + at[filled] * (LOST + 1) + min(lost, LOST)
+
+
+def _measured(boxes: str, measure: str) -> list[int]:
+    """Return, for each number of filled boxes, where on `measure` that would be.
+
+    As many circles are passed there, and the next one is as far, as near as that can be.
+    """
+    circles = [box for box, letter in enumerate(measure) if letter in CIRCLES]
+    found = []
+    for filled in range(len(boxes) + 1):
+        passed = sum(letter in CIRCLES for letter in boxes[:filled])
+        ahead = next((box for box in range(filled, len(boxes)) if boxes[box] in CIRCLES), None)
+        if ahead is None or passed >= len(circles):
+            found.append(max(len(measure) - (len(boxes) - filled), 0))
+            continue
+        lowest = circles[passed - 1] + 1 if passed else 0
+        found.append(max(circles[passed] - (ahead - filled), lowest))
+    return found
+
+
+class Horizon(NamedTuple):
+    """How much of a game is left when the next pool is rolled.
+
+    `left` counts the pools still to be rolled, `catches` how often the fleet still fishes.
+    """
+
+    left: int
+    catches: int
+
+
+def horizon(position: Position, slot: int | None) -> Horizon:
+    """Return what is left of a game whose next pool is rolled at `slot`, if there is one."""
+    if slot is None:
+        return Horizon(0, 0)
+    round_, town = slot // 2 + 1, slot % 2
+    rules = position.rules
+    catches = sum(
+        number > round_ or (number == round_ and not town)
+        for number in rules.fishing_rounds(position.rounds)
+    )
+    return Horizon(2 * position.rounds - slot, catches)
+
+
+def traits(position: Position, seat: int, catches: int, paper: Read) -> list[int]:
+    """Return the traits of a seat's sheet, which is `read`, with so many catches to come."""
+    marks = position.marks[seat]
+    filled, end, built = marks.filled, marks.end, marks.built
+    found = [rows[last][first] for rows, last, first in zip(paper.boxes, end, filled, strict=True)]
+    if built:
+        for place, first in enumerate(STANDS):
+            if built >> place & 1:
+                found[FIRST_BUILDING + place] = first
+        if built & effects.SALVAGE_YARD:
+            found.append(LAYOUT.yard + min(marks.yard_used, MOST_YARD))
+        if built & effects.BUFFET:
+            found.append(LAYOUT.hexes + marks.hexes.bit_count())
+    if position.solo:
+        boat, harbor, wharf = position.tokens
+        for section in (boat, FIRST_SHIP + harbor, FIRST_BUILDING + wharf):
+            found.append(paper.tokens[section][end[section]][filled[section]])
+    else:
+        found.append(LAYOUT.turn + (seat - position.first) % position.players)
+    found.append(LAYOUT.star + _to_next_star(position, marks))
+    _licences(found, marks, paper)
+    _boats(found, marks, paper, catches)
+    _bonus(found, marks)
+    return found
+
+
+def _licences(found: list[int], marks: Marks, paper: Read) -> None:
+    """Add licences and boats of each column, and what some licences have to work on."""
+    levels, launched = marks.levels, marks.launched
+    near = sum(map(LAUNCHES.__getitem__, found[:FIRST_BUILDING]))
+    found += [
+        rows[level][boats]
+        for rows, level, boats in zip(paper.crews, levels, launched, strict=False)
+    ]
+    boats = sum(launched)
+    found += [
+        LAYOUT.cod + (MOST_NEAR + 1) * levels[COD] + (near if near < MOST_NEAR else MOST_NEAR),
+        LAYOUT.lobster
+        + (MOST_LAUNCHED + 1) * levels[LOBSTER]
+        + (boats if boats < MOST_LAUNCHED else MOST_LAUNCHED),
+        LAYOUT.shrimp + (len(SEA) + 1) * levels[SHRIMP] + (marks.open & ALL_SEA).bit_count(),
+    ]
+
+
+def _boats(found: list[int], marks: Marks, paper: Read, catches: int) -> None:
+    """Add what depends on the boats at sea and their fish."""
+    capacity = marks.capacity
+    full = fish = coming = hungry = 0
+    for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True):
+        fish += aboard
+        room = capacity[kind] - aboard
+        if room <= 0:
+            full += 1
+            continue
+        hungry += 1
+        each = 2 * catches if kind == OYSTER else catches
+        coming += room if room < each else each
+    full = full if full < MOST_FULL else MOST_FULL
+    built = marks.built
+    bracket = paper.brackets[fish if fish < MOST_FISH else MOST_FISH]
+    found += [
+        LAYOUT.market + bracket + (BRACKETS if built & effects.SMOKEHOUSE else 0),
+        LAYOUT.ridback + full + (MOST_FULL + 1 if built & effects.RIDBACK else 0),
+        LAYOUT.barge + full + (MOST_FULL + 1 if marks.launched[BARGE] else 0),
+        LAYOUT.catch + min(coming, MOST_CATCH),
+        LAYOUT.club + paper.club[marks.filled[CLUB]] + min(hungry, MOST_ROOM),
+    ]
+
+
+def _bonus(found: list[int], marks: Marks) -> None:
+    """Add how far the King Crab bonus is, or the licences are that it could count."""
+    bonus = marks.bonus
+    licences = sum(marks.levels) + marks.king_crab
+    if bonus < 0:
+        if not marks.king_crab:
+            found.append(LAYOUT.licences + min(licences, MOST_LICENCES))
+        return
+    if bonus == 0:
+        steps = marks.built.bit_count()
+    elif bonus == 1:
+        steps = sum(marks.boat_fish) // 3
+    elif bonus == 2:
+        steps = licences
+    else:
+        steps = marks.coins // 5
+    found.append(LAYOUT.bonus + (MOST_STEPS + 1) * bonus + min(steps, MOST_STEPS))
+
+
+def _to_next_star(position: Position, marks: Marks) -> int:
+    """Return how many coins reach the next star, one more than the farthest if none is left."""
+    track, struck = position.sheet.track, marks.struck_stars
+    coins = 0
+    for box in range(marks.track, len(track)):
+        if track[box]:
+            if struck >> box & 1:
+                continue
+            return min(coins, FARTHEST_STAR)
+        coins += 1
+    return FARTHEST_STAR + 1
+
+
+def points(position: Position, seat: int, paper: Read) -> int:
+    """Return what a seat's sheet, which is `read`, scores as it stands."""
+    if position.modules is not NO_MODULES:
+        return scores(position)[seat].total
+    rules, sheet, marks = position.rules, position.sheet, position.marks[seat]
+    total: int = (
+        sum(marks.boat_fish)
+        + sum(map(mul, marks.launched, sheet.boat_points))
+        + paper.built[marks.built]
+        + paper.bank * marks.filled[FIRST_BUILDING + BANK]
+        + rules.buffet[marks.hexes.bit_count()]
+    )
+    if marks.king_crab or LEVELS in marks.levels:
+        total += licence_points(sheet, marks)
+    if marks.bonus >= 0:
+        total += bonus_points(rules, marks)
+    return total

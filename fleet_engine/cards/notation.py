@@ -1,0 +1,399 @@
+"""What the lines of a position text tell in the card game.
+
+For the table: `drawn`, `shuffles`, `round`, `first` (the start player), `turn` (who was asked
+last, once the game is over), the piles and the auction. `deck` and `licences` are dealt from
+their front; there `? 7` is so many cards that nobody knows, and `...` all that is not anywhere
+else, which is what lies there if nothing is said. `dealt` and `revealed` are what came from
+there, `removed` the licences that the setup took out, `cleared` those that nobody wanted,
+`discards` those that lie face up, `aside` boat cards that are not in this game, `supply` the
+crates that are left. In the auction `eligible`, `bidding` and `bought` name seats; there are
+the `lot`, the `bid` and its `leader`. Without `market` it is turned up from the licences.
+
+For a seat, as in `seat 0 hand`: `hand`; `licences`; `boats` in the order of their launch, the
+first ones with crates and captain (`cod 3 tuna`); `hold`, its processed crates; `sure`, what
+everybody knows of its unseen cards; `fresh`, the cards of its hand just drawn; `buried`, its
+discards that lie face down.
+
+A seat may know its own cards. Of the others it knows how many they are: `hand: ? 5`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from fleet_engine.cards import notation_stack
+from fleet_engine.cards.actions import HIGHEST_BID
+from fleet_engine.cards.names import BOATS, CARDS, FIRST_PREMIUM, GONE, LICENCES
+from fleet_engine.cards.notation_stack import FIELD_NAMES, SEATS
+from fleet_engine.cards.position import NO_LOT, NOBODY, Player, Position
+from fleet_engine.cards.rules import determinize
+from fleet_engine.cards.rules.frames import KINDS
+from fleet_engine.cards.rules.piles import reveal_licences
+from fleet_engine.cards.ruleset import Ruleset
+from fleet_engine.core.game import Log
+from fleet_engine.core.notation import (
+    CHANCES,
+    MOST,
+    NOTHING,
+    Lines,
+    Table,
+    spell_bits,
+    spell_counts,
+    spell_frames,
+    spell_number,
+    spell_places,
+)
+from fleet_engine.core.piles import by_kind
+from fleet_engine.core.validation import shown
+
+UNKNOWN, REST = "?", "..."
+"""A card that nobody knows; all cards that are nowhere else."""
+UNKNOWN_CARD, UNKNOWN_BOAT = len(CARDS), len(BOATS)
+"""The places of what is unknown behind those of cards and of boats."""
+ALL = -1
+"""So many unknown cards as are left."""
+SEEN_CARDS = (*CARDS, UNKNOWN)
+SEEN_BOATS = (*BOATS, UNKNOWN)
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+    """Return the lines of a position: all, what the seat `eyes` may know, or what everybody may."""
+    coming = position.licence_stack[position.revealed :]
+    deck = position.deck[position.dealt :]
+    seen = [seat for seat in range(position.seats) if whole or seat == eyes]
+    dealt = spell_places(position.deck[: position.dealt], BOATS)
+    turned = sorted(_open_licences(position.players, position.market, position.cleared))
+    revealed = [*position.licence_stack[: position.revealed]]
+    to_move = NOBODY if position.to_move is None else position.to_move
+    lines = {
+        "chance": str(position.chance) if whole else "",
+        "drawn": spell_number(position.drawn),
+        "shuffles": spell_number(position.shuffles),
+        "round": spell_number(position.round, 1),
+        "first": spell_number(position.first),
+        "turn": spell_number(position.turn, to_move),
+        "dealt": dealt if whole else "",
+        "deck": spell_places(deck, BOATS) or NOTHING if whole else _unknown(len(deck)),
+        "discards": spell_counts(_face_up(position), BOATS),
+        "aside": spell_counts(_aside(position), BOATS),
+        "revealed": "" if revealed == turned else spell_places(revealed, LICENCES),
+        "licences": spell_places(coming, LICENCES) or NOTHING if whole else _unknown(len(coming)),
+        "removed": spell_places(position.removed, LICENCES) or NOTHING if whole else "",
+        "cleared": spell_places(position.cleared, LICENCES),
+        "market": spell_places(position.market, LICENCES) or NOTHING,
+        "supply": spell_number(position.supply, _crates_left(position)),
+        "eligible": spell_bits(position.eligible, SEATS),
+        "bought": spell_bits(position.bought, SEATS),
+        "lot": "" if position.lot == NO_LOT else LICENCES[position.lot],
+        "bid": spell_number(position.bid),
+        "leader": spell_number(position.leader, NOBODY),
+        "bidding": spell_bits(position.bidding, SEATS),
+    }
+    for seat, player in enumerate(position.players):
+        told = _tell_player(player, seat in seen)
+        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+    return {**lines, "stack": spell_frames(position.stack, KINDS, FIELD_NAMES)}
+
+
+def _tell_player(player: Player, seen: bool) -> dict[str, str]:
+    hidden = spell_counts([*[0] * GONE, player.hand[GONE], player.boat_cards], SEEN_CARDS)
+    boats = [
+        f"{BOATS[boat]} {crates} {BOATS[captain] if seen else UNKNOWN}"
+        for boat, crates, captain in zip(player.boats, player.crates, player.captains, strict=False)
+    ]
+    boats += [BOATS[boat] for boat in player.boats[len(player.captains) :]]
+    return {
+        "hand": spell_counts(player.hand, CARDS) if seen else hidden,
+        "licences": spell_counts(player.licences, LICENCES),
+        "boats": ", ".join(boats),
+        "hold": spell_number(player.hold),
+        "sure": spell_counts(player.sure, BOATS),
+        "fresh": spell_counts(player.fresh, CARDS) if seen else _some(sum(player.fresh)),
+        "buried": spell_counts(player.buried, BOATS) if seen else _some(sum(player.buried)),
+    }
+
+
+def _some(cards: int) -> str:
+    return spell_counts([cards], [UNKNOWN])
+
+
+def _unknown(cards: int) -> str:
+    return _some(cards) or NOTHING
+
+
+def _face_up(position: Position) -> list[int]:
+    """Return the discards of each kind that do not lie face down."""
+    buried = zip(*(player.buried for player in position.players), strict=True)
+    return [count - sum(down) for count, down in zip(position.discards, buried, strict=True)]
+
+
+def _aside(position: Position) -> list[int]:
+    """Return the boat cards of the box that are not in this game."""
+    there = [*position.deck[position.dealt :], *by_kind(position.discards)]
+    for player in position.players:
+        there += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
+    return [count - there.count(kind) for kind, count in enumerate(position.rules.cards.boats)]
+
+
+def _open_licences(
+    players: Iterable[Player], market: Iterable[int], cleared: Iterable[int]
+) -> Iterable[int]:
+    """Return the licences that have been turned up."""
+    held = (licence for player in players for licence in by_kind(player.licences))
+    return (*market, *cleared, *held)
+
+
+def _crates_left(position: Position) -> int:
+    """Return the crates that no seat has."""
+    held = sum(player.hold + sum(player.crates) for player in position.players)
+    return position.rules.crates[position.seats] - held
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
+    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    position.rules, position.seats, position.discreet = rules, table.players, table.discreet
+    position.drawn = lines.number("drawn", 0, MOST)
+    position.shuffles = lines.number("shuffles", 0, MOST)
+    position.round = lines.number("round", 1, MOST, 1)
+    position.first = lines.name("first", SEATS[: position.seats], 0)
+    position.players = [_player(lines.of(seat), rules) for seat in range(position.seats)]
+    _read_auction(lines, position)
+    _read_crates(lines, position)
+    hidden = [seat for seat, player in enumerate(position.players) if _is_hidden(player)]
+    deck = _read_deck(lines, position)
+    licences = _read_licences(lines, position)
+    notation_stack.lay(position, lines)
+    determinize.deal(position, hidden, table.seed)
+    _put_back(lines, position, deck, licences)
+    position.chance = lines.number("chance", 0, CHANCES - 1, position.chance)
+    if "market" not in lines:
+        reveal_licences(position, log)
+    notation_stack.settle(position, lines, log)
+
+
+# A hand or a pile of which something is unknown has a place more, until all is dealt.
+
+
+def _player(lines: Lines, rules: Ruleset) -> Player:
+    player = Player.new(0)
+    box, cards = rules.cards.boats, sum(rules.cards.boats)
+    limits = (*box, rules.cards.gone_fishing_cards, cards)
+    player.hand = lines.counts("hand", SEEN_CARDS, limits)
+    player.fresh = lines.counts("fresh", SEEN_CARDS, limits)
+    player.buried = lines.counts("buried", SEEN_BOATS, (*box, cards))
+    player.licences = lines.counts("licences", LICENCES, rules.cards.licences)
+    player.hold = lines.number("hold", 0, MOST)
+    player.sure = lines.counts("sure", BOATS, rules.cards.boats)
+    for words in lines.phrases("boats"):
+        _launch(lines, rules, player, words)
+    if player.hand[GONE] and not rules.gone_fishing:
+        raise lines.error("hand", f"{CARDS[GONE]} is not played with: option gone_fishing")
+    if any(player.buried) and rules.draw_discard != "hidden":
+        raise lines.error("buried", "discards lie face up: option draw_discard")
+    _check_hidden(lines, player)
+    _check_hand(lines, player)
+    return player
+
+
+def _launch(lines: Lines, rules: Ruleset, player: Player, words: list[str]) -> None:
+    match words:
+        case [boat] if boat in BOATS:
+            player.boats.append(BOATS.index(boat))
+        case [boat, crates, captain] if (
+            boat in BOATS and captain in SEEN_BOATS and crates in _numbers(rules.capacity)
+        ):
+            if len(player.captains) < len(player.boats):
+                raise lines.error("boats", f"{boat}: boats that have no captain come last")
+            player.boats.append(BOATS.index(boat))
+            player.crates.append(int(crates))
+            player.captains.append(SEEN_BOATS.index(captain))
+        case _:
+            cause = f"{shown(' '.join(words))} is no boat of {', '.join(BOATS)}, nor one"
+            crates = f"0 to {rules.capacity} crates"
+            raise lines.error("boats", f"{cause} with {crates} and a captain")
+
+
+def _numbers(most: int) -> Sequence[str]:
+    return [str(number) for number in range(most + 1)]
+
+
+def _is_hidden(player: Player) -> bool:
+    """Return whether cards of a player are unknown."""
+    unseen = (player.hand[UNKNOWN_CARD], player.fresh[UNKNOWN_CARD], player.buried[UNKNOWN_BOAT])
+    return any(unseen) or UNKNOWN_BOAT in player.captains
+
+
+def _check_hidden(lines: Lines, player: Player) -> None:
+    """Either all cards of a seat are told, or none but those that lie open."""
+    if not _is_hidden(player):
+        return
+    known = (
+        ("hand", any(player.hand[:GONE])),
+        ("boats", any(captain != UNKNOWN_BOAT for captain in player.captains)),
+        ("fresh", any(player.fresh[:UNKNOWN_CARD])),
+        ("buried", any(player.buried[:UNKNOWN_BOAT])),
+    )
+    for key, told in known:
+        if told:
+            raise lines.error(key, "cards are told here, and others of this seat are not")
+
+
+def _check_hand(lines: Lines, player: Player) -> None:
+    """What is sure of a hand, or fresh in it, must be in it."""
+    cards = sum(player.hand) - player.hand[GONE]
+    if any(map(int.__gt__, player.fresh, player.hand)):
+        raise lines.error("fresh", "these cards are not all in the hand")
+    if player.fresh[GONE] or sum(player.sure) + sum(player.fresh) > cards + len(player.captains):
+        key = "sure" if any(player.sure) else "fresh"
+        raise lines.error(key, "nobody has so many of these cards that nobody else sees")
+    if _is_hidden(player):
+        return
+    for kind, sure in enumerate(player.sure):
+        if sure > player.hand[kind] + player.captains.count(kind):
+            raise lines.error("sure", f"{BOATS[kind]}: there are not so many in hand and aboard")
+
+
+def _read_auction(lines: Lines, position: Position) -> None:
+    seats, most = SEATS[: position.seats], sum(position.rules.cards.licences)
+    position.market = lines.places("market", LICENCES, position.seats)
+    position.cleared = lines.places("cleared", LICENCES, most)
+    position.eligible = lines.bits("eligible", seats)
+    position.bought = lines.bits("bought", seats)
+    position.bidding = lines.bits("bidding", seats)
+    position.lot = lines.name("lot", LICENCES, NO_LOT)
+    position.bid = lines.number("bid", 0, HIGHEST_BID)
+    position.leader = lines.name("leader", seats, NOBODY)
+    position.turn = lines.name("turn", seats, NOBODY)
+
+
+def _read_crates(lines: Lines, position: Position) -> None:
+    """Count crates and Gone Fishin' cards: what no seat has is left in the supply."""
+    left = _crates_left(position)
+    # The last catch may bring in more crates than there are, one a captained boat at most.
+    least = -sum(len(player.captains) for player in position.players)
+    if left < least:
+        everything = position.rules.crates[position.seats]
+        raise lines.error("crates", f"the seats have {everything - left} of {everything}")
+    position.supply = lines.number("supply", least, left, left)
+    gone = position.rules.cards.gone_fishing_cards if position.rules.gone_fishing else 0
+    position.gone_fishing = gone - sum(player.hand[GONE] for player in position.players)
+    if position.gone_fishing < 0:
+        raise lines.error(CARDS[GONE], f"{gone - position.gone_fishing} of {gone} are in hands")
+
+
+def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[list[int], int]:
+    """Return the known front of a pile, and how many cards follow it; -1 for all the rest."""
+    if key not in lines:
+        return [], ALL
+    front: list[int] = []
+    unseen = 0
+    for place, count in lines.runs(key, (*names, UNKNOWN, REST)):
+        if unseen == ALL or (unseen and place < len(names)):
+            raise lines.error(key, "what is known comes first, and what is left last")
+        if len(front) + unseen + count > most:
+            raise lines.error(key, f"{most} are the most")
+        if place < len(names):
+            front += [place] * count
+        else:
+            unseen = ALL if place > len(names) else unseen + count
+    return front, unseen
+
+
+def _read_deck(lines: Lines, position: Position) -> list[int]:
+    """Lay unknown cards anywhere that they can be; return the known front of the deck."""
+    box = position.rules.cards.boats
+    front, unseen = _coming(lines, "deck", BOATS, sum(box))
+    position.discards = lines.counts("discards", BOATS, box)
+    told = [*front, *by_kind(position.discards), *by_kind(lines.counts("aside", BOATS, box))]
+    places = 0
+    sure = [0] * len(BOATS)
+    for player in position.players:
+        told += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
+        told += by_kind(player.buried[:UNKNOWN_BOAT])
+        places += player.hand[UNKNOWN_CARD] + player.buried[UNKNOWN_BOAT]
+        places += player.captains.count(UNKNOWN_BOAT)
+        if _is_hidden(player):
+            sure = [*map(int.__add__, sure, player.sure)]
+    rest = lines.rest("boat cards", BOATS, box, told)
+    if unseen == ALL:
+        unseen = max(0, len(rest) - places)
+    lines.check_rest("boat cards", BOATS, rest, places + unseen)
+    for kind, count in enumerate(sure):
+        if count > rest.count(kind):
+            raise lines.error("sure", f"{BOATS[kind]}: only {rest.count(kind)} are unknown")
+    for player in position.players:
+        _fill(player, rest)
+        position.discards = [*map(int.__add__, position.discards, player.buried)]
+    position.deck, position.dealt = bytes(rest), 0
+    return front
+
+
+def _fill(player: Player, pile: list[int]) -> None:
+    """Take what a player has unseen from a pile, in any order: it is to be dealt."""
+    for cards in (player.hand, player.buried):
+        for _ in range(cards.pop()):
+            cards[pile.pop()] += 1
+    player.captains = [
+        pile.pop() if captain == UNKNOWN_BOAT else captain for captain in player.captains
+    ]
+    player.fresh[0] += player.fresh.pop()
+
+
+class KnownLicences(NamedTuple):
+    """Which licences have been turned up and are out, in their order, if that is told."""
+
+    revealed: int
+    removed: bytes | None
+
+
+def _read_licences(lines: Lines, position: Position) -> KnownLicences:
+    """Lay unknown licences anywhere that they can be."""
+    rules, seats = position.rules, position.seats
+    box = rules.cards.licences
+    front, unseen = _coming(lines, "licences", LICENCES, sum(box))
+    turned = sorted(_open_licences(position.players, position.market, position.cleared))
+    revealed = lines.places("revealed", LICENCES, sum(box)) if "revealed" in lines else turned
+    if sorted(revealed) != turned:
+        raise lines.error("revealed", "these are not those that lie open, and the cleared ones")
+    removed = lines.places("removed", LICENCES, sum(box))
+    rest = lines.rest("licence cards", LICENCES, box, [*front, *turned, *removed])
+    known = "removed" in lines
+    premium, others = rules.premium_removed[seats], rules.standard_removed[seats]
+    pool = removed if known else rest
+    out = sum(licence >= FIRST_PREMIUM for licence in pool)
+    fits = (out, len(pool) - out) == (premium, others) if known else (
+        out >= premium and len(pool) - out >= others
+    )  # fmt: skip
+    if not fits:
+        cause = f"the setup takes {premium} premium licences and {others} others out"
+        raise lines.error("removed", cause)
+    coming = len(rest) if known else len(rest) - premium - others
+    if unseen == ALL:
+        unseen = coming
+    if known and rest:
+        raise lines.error("removed", "are told, but of the licences to come not all")
+    lines.check_rest("licence cards", LICENCES, rest, unseen + len(rest) - coming)
+    position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
+    # What is known of the stack is as good as turned up while the rest is dealt.
+    position.revealed = len(revealed) + len(front)
+    position.removed = bytes(removed if known else rest[coming:])
+    return KnownLicences(len(revealed), bytes(removed) if known else None)
+
+
+def _put_back(lines: Lines, position: Position, deck: list[int], licences: KnownLicences) -> None:
+    """Put what is known of the piles upon what has been dealt."""
+    box = position.rules.cards.boats
+    dealt = lines.places("dealt", BOATS, sum(box))
+    position.deck = bytes([*dealt, *deck, *position.deck])
+    position.dealt = len(dealt)
+    for kind, count in enumerate(box):
+        if position.deck.count(kind) > count:
+            raise lines.error("dealt", f"{BOATS[kind]}: there are {count}, deck and all")
+    position.revealed = licences.revealed
+    if licences.removed is not None:
+        position.removed = licences.removed

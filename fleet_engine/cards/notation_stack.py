@@ -1,0 +1,300 @@
+"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+
+From the bottom there lie the rest of the round and the turn of one seat, one or two frames
+with a decision on top. The phase follows from where the round is cut.
+"""
+
+from collections.abc import Callable
+
+from fleet_engine.cards.actions import HIGHEST_BID
+from fleet_engine.cards.names import COD, LOBSTER, PHASES, PROCESSING, TUNA
+from fleet_engine.cards.position import (
+    BY_CRATES,
+    BY_LICENCES,
+    NO_LOT,
+    NOBODY,
+    Player,
+    Position,
+)
+from fleet_engine.cards.rules import auction, flow, payment
+from fleet_engine.cards.rules.flow import AUCTION_PHASE, DRAW_PHASE, FISHING_PHASE
+from fleet_engine.cards.rules.frames import (
+    BID,
+    DISCARD,
+    DRAW,
+    FIRST_BID,
+    HIRE,
+    HIRING,
+    KINDS,
+    LAUNCH,
+    LAUNCHING,
+    OPEN,
+    OPENER,
+    PAY,
+    PHASE,
+    PROCESS,
+    RECEIVE,
+    TRADE,
+)
+from fleet_engine.cards.rules.frames import PROCESSING as PROCESSING_STEP
+from fleet_engine.cards.rules.piles import exhausted
+from fleet_engine.core.game import Log
+from fleet_engine.core.game_loop import Frame
+from fleet_engine.core.notation import Lines
+
+SEATS = ("0", "1", "2", "3")
+FIELD_NAMES = {"phase": PHASES}
+"""What fields of frames are indices into."""
+
+TURNS: dict[int, tuple[tuple[int, ...], ...]] = {
+    OPENER: ((OPEN,), (FIRST_BID,), (BID,), (RECEIVE, PAY)),
+    LAUNCHING: ((LAUNCH,), (LAUNCHING, PAY)),
+    HIRING: ((HIRE,),),
+    PROCESSING_STEP: ((PROCESS,), (TRADE,)),
+    DRAW: ((DISCARD,),),
+}
+"""What lies on the stack where a seat is asked, by the frame of the round that led there."""
+
+
+def lay(position: Position, lines: Lines) -> None:
+    """Lay the stack that some lines tell; what its frames mean is judged once all is dealt."""
+    position.to_move, position.legal_actions = None, ()
+    laid = flow.round_frames(position)
+    if "stack" not in lines:
+        _begin(position, lines, laid)
+        return
+    if "begin" in lines:
+        raise lines.error("begin", "stands there beside a stack")
+    position.stack = stack = lines.frames("stack", KINDS, FIELD_NAMES)
+    if not stack:
+        return
+    kept = 0
+    while kept < min(len(stack), len(laid)) and stack[kept] == laid[kept]:
+        kept += 1
+    if kept in (0, len(laid)) or kept == len(stack):
+        raise lines.error("stack", "is not what a round lays, with a decision upon it")
+    led, turn = laid[kept], stack[kept:]
+    if tuple(frame[0] for frame in turn) not in TURNS.get(led[0], ()):
+        names = "; ".join(KINDS[frame[0]].name for frame in turn[::-1])
+        raise lines.error("stack", f"{names}: that does not lie there by the rules")
+    owners = range(position.seats) if led[0] == OPENER else (led[1],)
+    if turn[0][1] not in owners or turn[-1][1] != turn[0][1]:
+        raise lines.error("stack", f"{KINDS[turn[-1][0]].name}: it is not that seat's turn")
+    if any(value < 0 for frame in turn if frame[0] != PAY for value in frame):
+        raise lines.error("stack", "no number there is below 0")
+    position.phase = next(frame[1] for frame in laid[kept:] if frame[0] == PHASE)
+    position.to_move = turn[-1][1]
+
+
+def _begin(position: Position, lines: Lines, laid: list[Frame]) -> None:
+    """Lay what a round lays from the beginning of a phase on."""
+    position.phase = lines.name("begin", PHASES, AUCTION_PHASE)
+    if (PHASE, position.phase) not in laid:
+        raise lines.error("begin", "that is no phase of its own: option hiring")
+    position.stack = laid[: laid.index((PHASE, position.phase)) + 1]
+    for key in ("eligible", "bidding", "lot", "bid", "leader"):
+        if key in lines:
+            raise lines.error(key, "is not told where a phase begins")
+    if position.phase == AUCTION_PHASE:
+        if "bought" in lines:
+            raise lines.error("bought", "nobody has bought where the auction begins")
+        auction.begin(position)
+
+
+def settle(position: Position, lines: Lines, log: Log) -> None:
+    """Judge a position whose cards are all dealt, and bring it to its decision."""
+    position.ending = _ending(position, lines)
+    _Judge(position, lines).judge()
+    if "stack" not in lines:
+        flow.FLOW.settle(position, log)
+
+
+def _ending(position: Position, lines: Lines) -> int:
+    """Return why the game ends, which follows from the market and the crates."""
+    licences = BY_LICENCES if len(position.market) < position.seats else 0
+    if position.stack:
+        if position.supply <= 0:
+            raise lines.error("supply", "the game is over when the last crate is taken")
+        return licences if position.phase > AUCTION_PHASE else 0
+    ending = licences | (BY_CRATES if position.supply <= 0 else 0)
+    if not ending:
+        raise lines.error("stack", "the game is not over: there are licences and crates")
+    early = ending & BY_CRATES or position.rules.last_round == "until fishing"
+    position.phase = FISHING_PHASE if early else DRAW_PHASE
+    return ending
+
+
+class _Judge:
+    """Judges whether the auction, and what a seat is asked, fit what the seats have."""
+
+    def __init__(self, position: Position, lines: Lines) -> None:
+        self.position = position
+        self.lines = lines
+        self.top: Frame = position.stack[-1] if position.to_move is not None else ()
+
+    def need(self, fits: object, key: str, cause: str) -> None:
+        if not fits:
+            raise self.lines.error(key, cause)
+
+    def judge(self) -> None:
+        position = self.position
+        asked = self.top[0] if self.top else None
+        bidding = asked in (FIRST_BID, BID) or (asked == PAY and position.stack[-2][0] == RECEIVE)
+        if bidding:
+            self._lot()
+        else:
+            self._no_lot()
+        self._bought()
+        for seat, player in enumerate(position.players):
+            fresh = any(player.fresh)
+            if fresh and not (asked == DISCARD and seat == position.to_move):
+                raise self.lines.of(seat).error("fresh", "this seat does not discard now")
+        if not self.top:
+            return
+        seat = self.top[1]
+        self.need(position.turn in (NOBODY, seat), "turn", f"it is the turn of seat {seat}")
+        position.turn = seat
+        judge, cause = DECISIONS[self.top[0]]
+        name = KINDS[self.top[0]].name
+        self.need(judge(position, position.players[seat], self.top), "stack", f"{name}: {cause}")
+        self._ask()
+
+    def _lot(self) -> None:
+        position = self.position
+        self.need(position.lot in position.market, "lot", "is not on the market")
+        self.need(not position.bidding & ~position.eligible or self.top[0] == PAY, "bidding",
+                  "somebody bids who may not buy")  # fmt: skip
+        if self.top[0] == FIRST_BID:
+            self.need(position.leader == NOBODY, "leader", "nobody has bid yet")
+            self.need(not position.bid, "bid", "nobody has bid yet")
+            self.need(position.bidding == position.eligible, "bidding", "all who may buy bid")
+            return
+        least = position.rules.cards.minimums[position.lot]
+        self.need(position.bid >= least, "bid", f"the lot begins at {least}")
+        self.need(position.leader != NOBODY, "leader", "is missing")
+        bit = 1 << position.leader
+        self.need(position.bidding & bit, "leader", "does not bid")
+        if self.top[0] == PAY:
+            self.need(position.leader == self.top[1], "leader", "somebody else pays")
+            self.need(position.bidding == bit, "bidding", "only who pays is left")
+            self.need(not position.eligible & bit, "eligible", "who pays may buy no more")
+        else:
+            leader = position.players[position.leader]
+            self.need(payment.power(position.rules, leader) >= position.bid, "bid",
+                      "is more than its leader can pay")  # fmt: skip
+
+    def _no_lot(self) -> None:
+        position = self.position
+        self.need(position.lot == NO_LOT, "lot", "there is no lot now")
+        self.need(not position.bid, "bid", "there is no lot now")
+        self.need(position.leader == NOBODY, "leader", "there is no lot now")
+        self.need(not position.bidding, "bidding", "there is no lot now")
+
+    def _bought(self) -> None:
+        position = self.position
+        auctioned = position.stack and position.phase == AUCTION_PHASE
+        self.need(auctioned or not position.eligible, "eligible", "nobody buys in this phase")
+        self.need(not position.eligible & position.bought, "bought", "who has bought buys no more")
+        for seat, player in enumerate(position.players):
+            if position.bought >> seat & 1 and not any(player.licences):
+                raise self.lines.error("bought", f"seat {seat} has no licence")
+        left = len(position.market) + position.bought.bit_count()
+        if auctioned:
+            self.need(left <= position.seats, "market", f"has more than {position.seats} licences")
+
+    def _ask(self) -> None:
+        position = self.position
+        ask = flow.FLOW.asks[self.top[0]]
+        assert ask is not None
+        # Cards that are dealt may leave one answer where the real ones left a choice.
+        position.legal_actions = ask(position, self.top)
+        name = KINDS[self.top[0]].name
+        self.need(position.legal_actions, "stack", f"{name}: the cards leave no answer")
+
+
+# What each decision needs -----------------------------------------------------------------------
+
+
+def _opens(position: Position, player: Player, frame: Frame) -> bool:
+    """The first in turn order that may still buy opens a lot."""
+    may = [seat for seat in position.turn_order() if position.eligible >> seat & 1]
+    return may[:1] == [frame[1]]
+
+
+def _bids(position: Position, player: Player, frame: Frame) -> bool:
+    return bool(position.bidding >> frame[1] & 1) and position.leader != frame[1]
+
+
+def _pays(position: Position, player: Player, frame: Frame) -> bool:
+    left, price, off = frame[2:]
+    below = position.stack[-2]
+    if below[0] == RECEIVE:
+        wanted = position.bid
+    elif not below[2] or len(player.boats) == len(player.captains):
+        return False
+    else:
+        wanted = position.rules.cards.costs[player.boats[-1]]
+        if not _launched(position, player, below, more=0):
+            return False
+    rules = position.rules
+    least = -HIGHEST_BID if rules.needless_payment else 1
+    return (
+        price == wanted
+        and off == payment.discount(rules, player)
+        and least <= left <= max(0, price - off)
+        and left <= payment.cash(rules, player)
+    )
+
+
+def _launched(position: Position, player: Player, frame: Frame, more: int = 1) -> bool:
+    """Return whether a seat can have launched so many boats, and `more`."""
+    most = position.rules.launches[player.licences[COD]]
+    free = len(player.boats) - len(player.captains)
+    return frame[2] + more <= most and frame[2] <= free
+
+
+def _hires(position: Position, player: Player, frame: Frame) -> bool:
+    most = position.rules.captains[player.licences[LOBSTER]]
+    waiting = len(player.captains) < len(player.boats)
+    return frame[2] < most and waiting and frame[2] <= len(player.captains)
+
+
+def _processes(position: Position, player: Player, frame: Frame) -> bool:
+    boats = frame[2]
+    return bool(
+        player.licences[PROCESSING]
+        and not boats >> len(player.captains)
+        and boats.bit_count() <= player.hold
+    )
+
+
+def _trades(position: Position, player: Player, frame: Frame) -> bool:
+    for_nothing = exhausted(position) and not position.rules.empty_trade
+    return bool(player.licences[PROCESSING] and player.hold and not for_nothing)
+
+
+def _discards(position: Position, player: Player, frame: Frame) -> bool:
+    rules, tuna = position.rules, player.licences[TUNA]
+    drawn = sum(player.fresh)
+    if drawn > rules.draw_cards[tuna] or (
+        drawn < rules.draw_cards[tuna] and rules.short_draw == "keep"
+    ):
+        return False
+    wanted = rules.draw_discards[tuna]
+    if frame[2]:
+        return wanted == "any" and frame[2] == 1 and (drawn > 0 or rules.empty_draw == "discard")
+    return wanted == "drawn" and drawn > 0
+
+
+DECISIONS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
+    OPEN: (_opens, "another seat is the first that may buy"),
+    FIRST_BID: (_opens, "another seat is the first that may buy"),
+    BID: (_bids, "this seat does not bid, or leads"),
+    PAY: (_pays, "this is not what the seat has to pay, and can"),
+    LAUNCH: (_launched, "this seat cannot have launched so many boats"),
+    HIRE: (_hires, "this seat cannot have hired so many captains, or has no boat for one"),
+    PROCESS: (_processes, "this seat cannot have processed from these boats"),
+    TRADE: (_trades, "this seat has nothing to trade, or for nothing"),
+    DISCARD: (_discards, "that is not what this seat draws and discards"),
+}
+"""Whether a decision fits what its seat has, and what is wrong if not."""

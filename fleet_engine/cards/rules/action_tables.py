@@ -1,0 +1,56 @@
+"""Tables of actions, made once, so that asking for what is legal allocates little.
+
+A menu holds, for each set of things as bits, the actions for the things in that set.
+"""
+
+from collections.abc import Sequence
+
+from fleet_engine.cards.actions import ACTIONS, DONE, HIGHEST_BID, PASS
+from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
+from fleet_engine.core.action import Action
+from fleet_engine.core.game_loop import Legal
+
+Menu = tuple[Legal, ...]
+
+
+def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
+    """Return the actions for every set of things, each set followed by `last`."""
+    actions = [ACTIONS[f"{verb} {thing}"] for thing in things]
+    return tuple(
+        tuple(action for place, action in enumerate(actions) if bits >> place & 1) + last
+        for bits in range(1 << len(actions))
+    )
+
+
+PURSE = (*CARDS, CRATE)
+"""What can be paid with: cards by their place, then processed crates."""
+CRATE_PLACE = PURSE.index(CRATE)
+
+AUCTION = _menu("auction", LICENCES, (PASS,))
+PAY = _menu("pay", PURSE)
+LAUNCH = _menu("launch", BOATS, (DONE,))
+CAPTAIN = _menu("captain", BOATS, (DONE,))
+DISCARD = _menu("discard", CARDS)
+BIDS = tuple(ACTIONS[f"bid {amount}"] for amount in range(1, HIGHEST_BID + 1))
+
+
+def _places(verb: str, things: Sequence[str]) -> dict[Action, int]:
+    return {ACTIONS[f"{verb} {thing}"]: place for place, thing in enumerate(things)}
+
+
+LICENCE_OF = _places("auction", LICENCES)
+PAID_WITH = _places("pay", PURSE)
+BOAT_OF = _places("launch", BOATS) | _places("captain", BOATS)
+CARD_OF = _places("discard", CARDS)
+AMOUNT_OF = {action: amount for amount, action in enumerate(BIDS, 1)}
+
+
+def held(counts: Sequence[int]) -> int:
+    """Return a bit for each kind of which there is at least one."""
+    bits = 0
+    bit = 1
+    for count in counts:
+        if count:
+            bits |= bit
+        bit += bit
+    return bits

@@ -1,0 +1,176 @@
+"""Fishing, processing and trading, and the draw phase."""
+
+from collections.abc import Sequence
+
+from fleet_engine.cards import events
+from fleet_engine.cards.actions import ACTIONS, DONE, MOST_ABOARD, TRADE
+from fleet_engine.cards.names import CARDS, GONE, PROCESSING, TUNA
+from fleet_engine.cards.position import BY_CRATES, Log, Player, Position
+from fleet_engine.cards.rules import action_tables, frames
+from fleet_engine.cards.rules.frames import DISCARD, PROCESS
+from fleet_engine.cards.rules.piles import discard, discard_hidden, draw, exhausted
+from fleet_engine.core.action import Action
+from fleet_engine.core.game_loop import Frame, Legal
+
+PROCESS_MENU = tuple(
+    (
+        *(ACTIONS[f"process {crates}"] for crates in range(1, MOST_ABOARD + 1)
+          if bits >> crates & 1),
+        DONE,
+    )
+    for bits in range(1 << MOST_ABOARD + 1)
+)  # fmt: skip
+CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MOST_ABOARD + 1)}
+
+
+def fishing(position: Position, frame: Frame, log: Log) -> None:
+    """Every captained boat with room lands a crate.
+
+    All get the crates that are due to them, even those that the supply lacks: it may fall
+    below zero. When the last one is taken the game ends after this phase.
+    """
+    capacity = position.rules.capacity
+    for seat in position.turn_order():
+        crates = position.players[seat].crates
+        catching = tuple(boat for boat, aboard in enumerate(crates) if aboard < capacity)
+        for boat in catching:
+            crates[boat] += 1
+        position.supply -= len(catching)
+        if log is not None and catching:
+            log.append(events.FishCaught(seat, catching))
+    if position.supply <= 0:
+        position.ending |= BY_CRATES
+
+
+def processing(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for a boat to process from where there is one left, else for a trade."""
+    _, seat, processed = frame
+    player = position.players[seat]
+    if not player.licences[PROCESSING]:
+        return
+    if any(_unprocessed(player, processed)):
+        position.stack.append((PROCESS, seat, processed))
+    else:
+        position.stack.append((frames.TRADING, seat))
+
+
+def _unprocessed(player: Player, processed: int) -> list[int]:
+    """Return the crates of each boat, 0 for one that has given a crate in this round."""
+    return [0 if processed >> boat & 1 else crates for boat, crates in enumerate(player.crates)]
+
+
+def giving(position: Position, seat: int) -> tuple[int, ...]:
+    """Return the boats that may give a crate to the decision that a seat is asked for now."""
+    frame = position.stack[-1] if position.stack else ()
+    if frame[:2] != (PROCESS, seat):
+        return ()
+    left = _unprocessed(position.players[seat], frame[2])
+    return tuple(boat for boat, crates in enumerate(left) if crates)
+
+
+def ask_process(position: Position, frame: Frame) -> Legal:
+    """Return how full the boats are that may still give a crate."""
+    levels = 0
+    for crates in _unprocessed(position.players[frame[1]], frame[2]):
+        levels |= 1 << crates
+    return PROCESS_MENU[levels]
+
+
+def answer_process(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Move a crate from a boat that is so full to the licence."""
+    _, seat, processed = frame
+    if action is DONE:
+        position.stack.append((frames.TRADING, seat))
+        return
+    player = position.players[seat]
+    boat = _unprocessed(player, processed).index(CRATES_OF[action])
+    player.crates[boat] -= 1
+    player.hold += 1
+    if log is not None:
+        log.append(events.CrateProcessed(seat, boat))
+    position.stack.append((frames.PROCESSING, seat, processed | 1 << boat))
+
+
+def trading(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for the one trade of the round where there is a crate to trade, and a card for it."""
+    seat = frame[1]
+    for_nothing = exhausted(position) and not position.rules.empty_trade
+    if position.players[seat].hold and not for_nothing:
+        position.stack.append((frames.TRADE, seat))
+
+
+def ask_trade(position: Position, frame: Frame) -> Legal:
+    """Return trading and leaving it."""
+    return (TRADE, DONE)
+
+
+def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Trade a processed crate for cards."""
+    if action is DONE:
+        return
+    seat = frame[1]
+    player = position.players[seat]
+    player.hold -= 1
+    if log is not None:
+        log.append(events.CrateTraded(seat))
+    position.stack.append((frames.TRADE_DRAW, seat))
+
+
+def trade_cards(position: Position, frame: Frame) -> int:
+    """Return how many cards a crate brings: one for each Processing Vessel licence."""
+    licences = position.players[frame[1]].licences[PROCESSING]
+    return position.rules.processing_cards[licences]
+
+
+def trade_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+    """Draw for a crate."""
+    draw(position, frame[1], trade_cards(position, frame), "trade", log, named)
+
+
+def phase_cards(position: Position, frame: Frame) -> int:
+    """Return how many cards a seat draws in the draw phase: by its Tuna licences."""
+    return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
+
+
+def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
+    """Draw by the number of Tuna licences, then ask for what must be discarded."""
+    seat, rules = frame[1], position.rules
+    player = position.players[seat]
+    tuna = player.licences[TUNA]
+    drawn = draw(position, seat, rules.draw_cards[tuna], "draw", log, named)
+    short = len(drawn) < rules.draw_cards[tuna]
+    if short and rules.short_draw == "keep":
+        return
+    match rules.draw_discards[tuna]:
+        case "drawn" if drawn:
+            position.stack.append((DISCARD, seat, 0))
+        case "any" if drawn or (rules.empty_draw == "discard" and sum(player.hand)):
+            position.stack.append((DISCARD, seat, 1))
+        case _:
+            return
+    for kind in drawn:
+        player.fresh[kind] += 1
+
+
+def ask_discard(position: Position, frame: Frame) -> Legal:
+    """Return the kinds among which one must be discarded."""
+    player = position.players[frame[1]]
+    return action_tables.DISCARD[action_tables.held(player.hand if frame[2] else player.fresh)]
+
+
+def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Discard a card and keep the others."""
+    seat = frame[1]
+    player = position.players[seat]
+    card = action_tables.CARD_OF[action]
+    sure = player.sure[:]
+    face_down = position.rules.draw_discard == "hidden" and card != GONE
+    if face_down:
+        discard_hidden(position, player, card)
+    else:
+        discard(position, player, card)
+    player.fresh = [0] * len(CARDS)
+    if not frame[2]:
+        player.sure = sure  # one of the cards just drawn goes: what was held before is still there
+    if log is not None:
+        log.append(events.CardDiscarded(seat, CARDS[card], face_down))

@@ -1,0 +1,233 @@
+"""`bench`: how fast is the engine?"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from itertools import count
+from random import Random
+from time import process_time as clock
+from typing import Any
+
+from fleet_engine import bots
+from fleet_engine.cli import engine_comparison, seats
+from fleet_engine.cli.terminal import Progress, Terminal
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import Game, Options, State, find
+from fleet_engine.core.version import VERSION
+
+RUNS = 9
+"""Each measure is taken so often, in turns, and the median told: a busy moment harms none."""
+
+IMPORT_RUNS = 5
+SAMPLES = 200
+"""So many positions of random play are copied, looked ahead from and observed."""
+
+Rates = dict[str, float]
+"""How often something is done in a second, by its name in the report."""
+
+Measure = Callable[[float], Rates]
+"""Works for about so many seconds, of the processor's time: others may be busy on the machine."""
+
+
+def command(asked: Namespace, terminal: Terminal) -> int:
+    """Run `bench` and return the exit code."""
+    game = find(asked.game)
+    players = seats.count(game, asked.players)
+    own = own_measures(game, players, game.options(asked.options))
+    found = engine_comparison.installed() if asked.against else []
+    measures = own | {rival.name: playing(rival.play) for rival in found}
+    with terminal.progress(RUNS * len(measures), "runs") as progress:
+        rates = take(measures, asked.seconds, progress)
+    report = _machine() | {"game": game.name, "players": players}
+    for name in own:
+        report |= rates[name]
+    report["import_seconds"] = import_seconds()
+    if asked.against:
+        report["against"] = [_compared(rival, rates) for rival in found]
+        report["missing"] = [name for name in engine_comparison.NAMES if name not in rates]
+    if asked.json:
+        terminal.say(json.dumps(report))
+    else:
+        _show(report, terminal)
+    return 0
+
+
+def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) -> dict[str, Rates]:
+    """Take each measure several times, one after the other in turns; return the medians."""
+    each = seconds / (RUNS * len(measures))
+    runs: dict[str, list[Rates]] = {name: [] for name in measures}
+    done = count(1)
+    for _ in range(RUNS):
+        for name, measure in measures.items():
+            runs[name].append(measure(each))
+            progress.reach(next(done))
+    return {
+        name: {rate: _short(_median([run[rate] for run in taken])) for rate in taken[0]}
+        for name, taken in runs.items()
+    }
+
+
+def own_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
+    """Return what is measured of a game that is played with these options."""
+    samples = _samples(game, players, options)
+    luck = Random(1)
+
+    def any_of(position: State) -> Action:
+        return position.legal_actions[int(luck.random() * len(position.legal_actions))]
+
+    def look_ahead(position: State) -> None:
+        position.copy().play(any_of(position))
+
+    def look_up_to_chance(position: State) -> None:
+        position.copy().play_up_to_chance(any_of(position))
+
+    return {
+        "play": playing(_random_games(game, players, options)),
+        "copies": _repeating("copies", lambda position: position.copy(), samples),
+        "look-aheads": _repeating("lookaheads", look_ahead, samples),
+        "up to chance": _repeating("up_to_chance", look_up_to_chance, samples),
+        "observations": _repeating(
+            "observations", lambda position: game.observe(position, position.to_move or 0), samples
+        ),
+    }
+
+
+def playing(play: Callable[[], int]) -> Measure:
+    """Return the measure of a function that plays a game and returns its decisions."""
+
+    def measure(seconds: float) -> Rates:
+        games = decisions = 0
+        began = clock()
+        while (spent := clock() - began) < seconds or not games:
+            decisions += play()
+            games += 1
+        return {"games_per_second": games / spent, "decisions_per_second": decisions / spent}
+
+    return measure
+
+
+def _random_games(game: Game, players: int, options: Options) -> Callable[[], int]:
+    seeds = count(1)
+    playing = [bots.make("random")] * players
+
+    def play() -> int:
+        seed = next(seeds)
+        position = game.start(players, seed, options, None)
+        return bots.play_out(game, position, playing, seed)
+
+    return play
+
+
+def _samples(game: Game, players: int, options: Options) -> list[State]:
+    """Return positions from random games, each with a decision to take."""
+    luck = Random(1)
+    found: list[State] = []
+    while len(found) < 10 * SAMPLES:
+        position = game.start(players, len(found), options, None)
+        while position.to_move is not None:
+            found.append(position.copy())
+            position.play(luck.choice(position.legal_actions))
+    return luck.sample(found, SAMPLES)
+
+
+def _repeating(name: str, work: Callable[[State], object], samples: list[State]) -> Measure:
+    """Return the measure of something that is done with one position after the other."""
+
+    def measure(seconds: float) -> Rates:
+        done = 0
+        began = clock()
+        while (spent := clock() - began) < seconds or not done:
+            for position in samples:
+                work(position)
+            done += len(samples)
+        return {f"{name}_per_second": done / spent}
+
+    return measure
+
+
+def import_seconds() -> float | None:
+    """Return how long a fresh interpreter takes to import the engine.
+
+    `None` where no other interpreter can be started, as in a browser.
+    """
+    code = (
+        "import time; began = time.perf_counter(); import fleet_engine; "
+        "print(time.perf_counter() - began)"
+    )
+    command = [sys.executable, "-c", code]
+    try:
+        runs = [
+            subprocess.run(command, check=True, capture_output=True) for _ in range(IMPORT_RUNS)
+        ]
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return round(_median([float(run.stdout) for run in runs]), 4)
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "engine": VERSION,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+    }
+
+
+def _compared(rival: engine_comparison.Rival, rates: Mapping[str, Rates]) -> dict[str, Any]:
+    theirs = rates[rival.name]
+    ratio = rates["play"]["decisions_per_second"] / theirs["decisions_per_second"]
+    return {"name": rival.name, "version": rival.version, **theirs, "ratio": round(ratio, 2)}
+
+
+def _median(numbers: list[float]) -> float:
+    """Return the middle one of an odd count of numbers."""
+    return sorted(numbers)[len(numbers) // 2]
+
+
+def _short(rate: float) -> float:
+    """Return a rate without digits that mean nothing."""
+    return round(rate, 1) if rate < 1000 else round(rate)
+
+
+def _show(report: Mapping[str, Any], terminal: Terminal) -> None:
+    terminal.say(
+        terminal.paint(f"fleet_engine {report['engine']}, {report['python']}", "bold"),
+        f"{report['machine']}; processor time, median of {RUNS} runs",
+        "",
+    )
+    names = {
+        "decisions_per_second": "decisions in random play",
+        "games_per_second": "games of random play",
+        "copies_per_second": "copies of a position",
+        "lookaheads_per_second": "look-aheads (a copy and an action)",
+        "up_to_chance_per_second": "look-aheads up to chance",
+        "observations_per_second": "observations",
+    }
+    rows = [[f"{report['game']}, players: {report['players']}", "a second"]]
+    rows += [[words, f"{report[name]:,.0f}"] for name, words in names.items()]
+    terminal.table(rows)
+    if report["import_seconds"] is not None:
+        terminal.say("", f"  import of the engine: {report['import_seconds'] * 1000:.0f} ms")
+    if "against" in report:
+        _show_rivals(report, terminal)
+
+
+def _show_rivals(report: Mapping[str, Any], terminal: Terminal) -> None:
+    rows = [["random play of others", "games/s", "decisions/s", "faster here by"]]
+    rows += [
+        [
+            f"{rival['name']} {rival['version']}",
+            f"{rival['games_per_second']:,.1f}",
+            f"{rival['decisions_per_second']:,.0f}",
+            f"{rival['ratio']:.1f} times",
+        ]
+        for rival in report["against"]
+    ]
+    terminal.say("")
+    if report["against"]:
+        terminal.table(rows)
+    for name in report["missing"]:
+        terminal.say(f"  {name} is not installed here, so it was not measured")

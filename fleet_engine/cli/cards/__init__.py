@@ -1,0 +1,68 @@
+"""Fleet, the card game, in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from fleet_engine.cards.events import Event, LicencesRevealed, TurnBegan
+from fleet_engine.cards.observation import CardsObservation
+from fleet_engine.cli.cards import text
+from fleet_engine.cli.cards.board_text import picture
+from fleet_engine.cli.registry import Argument, register
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.core.match import Match
+
+ARGUMENTS = (Argument("edition", "edition of the rules (default: the newest)", "YEAR"),)
+
+
+class CardsTable:
+    """The card game's pictures and words."""
+
+    title = "Fleet, the card game"
+    help = text.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
+    pad: Mapping[str, str] = text.PAD
+    ranks: Mapping[str, str] = {}
+    ties: Mapping[str, str] = text.TIES
+
+    def picture(
+        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+    ) -> list[str]:
+        """Return the table as a seat sees it; a hand shows only while its owner decides."""
+        return picture(match.observe(seat), list(names), seat == match.to_move, terminal)
+
+    def question(self, match: Match) -> str:
+        """Return what is asked of the seat to move."""
+        decision = _seen(match).decision
+        assert decision is not None
+        return text.question(decision)
+
+    def choices(self, match: Match) -> list[str]:
+        """Return what each legal action does, in their order."""
+        seen = _seen(match)
+        return [text.effect(action, seen) for action in match.legal_actions]
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """Return what happened, a sentence a line."""
+        return text.Narrator(names).story(events)
+
+    def redraw(self, events: Sequence[Event]) -> bool:
+        """Return whether the turn passed or licences were revealed."""
+        return any(isinstance(event, (TurnBegan, LicencesRevealed)) for event in events)
+
+    def scores(self, match: Match) -> list[dict[str, int]]:
+        """Return each seat's score pad, total included, as it stands now."""
+        return [
+            {line: getattr(player.score, line) for line in text.PAD}
+            for player in match.observe(0).tables
+        ]
+
+
+def _seen(match: Match) -> CardsObservation:
+    """Return what the seat to move sees."""
+    assert match.to_move is not None
+    seen = match.observe(match.to_move)
+    assert isinstance(seen, CardsObservation)
+    return seen
+
+
+register("cards", CardsTable())

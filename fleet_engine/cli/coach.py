@@ -1,0 +1,182 @@
+"""`advise` and `review`: what to do next, and what a finished game's choices cost."""
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from fleet_engine import bots, coach
+from fleet_engine.bots.bot import drained
+from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.cli import records, registry, seats
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.coach import CHANCE, POINTS, Advice, Choice, Coaching, Decision, Review, Side
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
+
+T = TypeVar("T")
+TOP = 3
+"""So many of the best choices of a decision are printed."""
+HEIGHT = 5
+LABEL = 8
+BLOCKS = " ▁▂▃▄▅▆▇█"
+FULL = len(BLOCKS) - 1
+SHOWN = {POINTS: 0.05, CHANCE: 0.0005}
+"""What costs less, by the unit, would be printed as nothing and is not listed."""
+
+
+def advise(asked: Namespace, terminal: Terminal) -> int:
+    """Run `advise` and return the exit code."""
+    match = records.load(asked.record)
+    told = by_level(match, _followed(coach.advice(match), terminal), asked.level)
+    if asked.json:
+        terminal.say(json.dumps({**told.plain(), "level": asked.level}))
+    else:
+        _show_advice(match, told, terminal)
+    return 0
+
+
+def review(asked: Namespace, terminal: Terminal) -> int:
+    """Run `review` and return the exit code."""
+    match = records.load(asked.record)
+    if asked.seat is not None and asked.seat > match.players:
+        raise OptionError(f"seat: {asked.seat} is not from 1 to {match.players}")
+    reviewing = coach.review(match, None if asked.seat is None else asked.seat - 1)
+    # Asked for before the review is made, so that where there is none nobody waits in vain.
+    searching = coach.hindsight(match) if asked.hindsight else None
+    told = _followed(reviewing, terminal)
+    best = _followed(searching, terminal) if searching else None
+    if asked.json:
+        known = {} if best is None else {"hindsight": best}
+        terminal.say(json.dumps({**summary(told), **known}))
+    else:
+        _show_review(match, told, terminal)
+        if best is not None:
+            terminal.say(f"The same luck could have brought {best} points.")
+    return 0
+
+
+def _followed(coaching: Coaching[T], terminal: Terminal) -> T:
+    """Return an answer after a bar has told how far it is."""
+    with terminal.progress(100, "parts of a hundred") as bar:
+        return drained(coaching, lambda progress: bar.reach(100 * progress.done // progress.of))
+
+
+def by_level(match: Match, told: Advice, level: str) -> Advice:
+    """Return advice in the order of a player of some level; its values stay those of an expert.
+
+    Raises `OptionError` if nobody plays the game at this level.
+    """
+    if level == EXPERT:
+        return told
+    choices = {choice.action: choice for choice in told.choices}
+    ranking = bots.make(level).rank(bots.of_match(match))
+    return told._replace(choices=tuple(choices[action.text] for action, _ in ranking))
+
+
+def summary(told: Review) -> dict[str, object]:
+    """Return what `review --json` prints: of several seats a list where one has a number."""
+    sides = [side._asdict() for side in told.sides]
+    whole = {key: [side[key] for side in sides] for key in Side._fields}
+    if len(sides) == 1:
+        whole = sides[0]
+    return {
+        "game": told.game,
+        "unit": told.unit,
+        **whole,
+        "decisions": [{**each._asdict(), "top": each.top[:TOP]} for each in told.decisions],
+    }
+
+
+def _show_advice(match: Match, told: Advice, terminal: Terminal) -> None:
+    tell = _teller(told.unit)
+    who = f"{seats.names(match)[told.seat]}: " if match.players > 1 else ""
+    terminal.say(
+        terminal.paint(f"{who}choice {told.number}, {match.heading}", "bold"),
+        registry.find(match.game.name).question(match),
+        "",
+    )
+    rows = [["", "choice", "and then", _meaning(told.unit)]]
+    rows += [_row(place, choice, tell) for place, choice in enumerate(told.choices, 1)]
+    terminal.table(rows, texts=3)
+
+
+def _row(place: int, choice: Choice, tell: Callable[[float], str]) -> list[str]:
+    value = "" if choice.value is None else tell(choice.value)
+    return [str(place), choice.action, ", ".join(choice.line[1:]), value]
+
+
+def _show_review(match: Match, told: Review, terminal: Terminal) -> None:
+    tell = _teller(told.unit)
+    for side in told.sides:
+        name = seats.names(match)[side.seat] if match.players > 1 else "The game"
+        terminal.say(terminal.paint(name, "bold"), _sum(side, told.unit))
+        terminal.say("")
+        terminal.say(*chart(side.expected, terminal.width - LABEL - 4, tell), "")
+        _show_costs(match, told, side.seat, terminal)
+        terminal.say("")
+
+
+def _sum(side: Side, unit: str) -> str:
+    tell, part = _teller(unit), _teller(unit, signed=True)
+    return (
+        f"Expected at the start {tell(side.start)}, luck {part(side.luck)}, "
+        f"choices {part(side.skill)}: {tell(side.result)}"
+    )
+
+
+def _show_costs(match: Match, told: Review, seat: int, terminal: Terminal) -> None:
+    """Show what cost something, the costliest first."""
+    own = [each for each in told.decisions if each.seat == seat]
+    costly = [
+        each for each in told.costliest if each.seat == seat and each.cost >= SHOWN[told.unit]
+    ]
+    terminal.say(f"{len(costly)} of {len(own)} choices cost something.")
+    if costly:
+        tell, headings = _teller(told.unit), _headings(match)
+        rows = [["choice", "when", "played", "better", "cost", _meaning(told.unit)]]
+        rows += [_told(each, headings, tell) for each in costly]
+        terminal.table(rows, texts=4)
+
+
+def _told(each: Decision, headings: Sequence[str], tell: Callable[[float], str]) -> list[str]:
+    when = headings[each.number - 1]
+    expected = tell(each.worth + each.cost)
+    return [str(each.number), when, each.played, each.best, tell(each.cost), expected]
+
+
+def _headings(match: Match) -> list[str]:
+    """Return where in the game each action of the record was played."""
+    told = match.record.headings
+    found: list[str] = []
+    for number in range(len(match.record.actions)):
+        found.append(told.get(number, found[-1] if found else ""))
+    return found
+
+
+def _meaning(unit: str) -> str:
+    return "expected" if unit == POINTS else "wins"
+
+
+def _teller(unit: str, signed: bool = False) -> Callable[[float], str]:
+    """Return what writes values of a unit: points, or a chance in per cent."""
+    sign = "+" if signed else ""
+    if unit == POINTS:
+        return lambda value: f"{value:{sign}.1f}"
+    return lambda value: f"{100 * value:{sign}.1f}%"
+
+
+def chart(values: Sequence[float], width: int, tell: Callable[[float], str]) -> list[str]:
+    """Return the lines of a curve in blocks, as wide as there are values, or `width`."""
+    columns = min(len(values), width)
+    drawn = [values[place * len(values) // columns] for place in range(columns - 1)]
+    drawn.append(values[-1])
+    low, high = min(drawn), max(drawn)
+    most = HEIGHT * FULL - 1
+    steps = [1 + round(most * (value - low) / ((high - low) or 1)) for value in drawn]
+    lines = []
+    for row in reversed(range(HEIGHT)):
+        label = {HEIGHT - 1: tell(high), 0: tell(low)}.get(row, "")
+        blocks = "".join(BLOCKS[max(0, min(FULL, step - FULL * row))] for step in steps)
+        lines.append(f"{label:>{LABEL}}  {blocks}".rstrip())
+    return lines

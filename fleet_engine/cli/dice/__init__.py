@@ -1,0 +1,114 @@
+"""Fleet: The Dice Game in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from fleet_engine.cli.dice import sheets, text
+from fleet_engine.cli.dice.board_text import picture
+from fleet_engine.cli.registry import Argument, register
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.core.action import Action
+from fleet_engine.core.match import Match
+from fleet_engine.dice import ruleset
+from fleet_engine.dice.events import DiceRolled, Event
+from fleet_engine.dice.observation import DecisionView, DiceObservation
+
+MARKS_TOLD = 2
+"""If a die can fill more sections than this, they are counted and not named."""
+
+ARGUMENTS = (
+    Argument("edition", "edition of the rules (default: the newest)", "YEAR"),
+    Argument(
+        "sheet",
+        "which sheet is played on: one that comes with the game, by its name, the code of\n"
+        "a sheet or a link with it, or a file of your own (TOML or JSON)",
+        "FILE",
+        sheets.option,
+    ),
+    Argument("captains", "deal a captain card to each seat (dice)"),
+    Argument("trophies", "lay out a gold and a silver trophy (dice)"),
+)
+
+
+class DiceTable:
+    """The dice game's pictures and words."""
+
+    title = "Fleet: The Dice Game"
+    help = text.HELP
+    picture_name = "sheet"
+    arguments: Sequence[Argument] = ARGUMENTS
+    pad: Mapping[str, str] = text.PAD
+    ranks: Mapping[str, str] = text.RANKS
+    ties: Mapping[str, str] = text.TIES
+
+    def picture(
+        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+    ) -> list[str]:
+        """Return a seat's sheet, the rivals and the dice."""
+        return picture(match.observe(seat), seat, list(names), terminal)
+
+    def question(self, match: Match) -> str:
+        """Return what is asked of the seat to move."""
+        decision = _seen(match).decision
+        assert decision is not None
+        return text.question(decision)
+
+    def choices(self, match: Match) -> list[str]:
+        """Return what each legal action does, in their order."""
+        seen = _seen(match)
+        decision = seen.decision
+        assert decision is not None
+        return [self._choice(match, action, seen, decision) for action in match.legal_actions]
+
+    def _choice(
+        self, match: Match, action: Action, seen: DiceObservation, decision: DecisionView
+    ) -> str:
+        if decision.kind == "bonus":
+            each, points = ruleset.printed(seen.edition).bonus[action.target or ""]
+            per = "each" if each == 1 else f"every {each}"
+            return f"{text.counted(points, 'point')} for {per} of your {action.target}"
+        if decision.kind == "draft":
+            return self._uses(match, action, decision.seat)
+        return text.effect(match.preview(action), decision.seat)
+
+    def _uses(self, match: Match, take: Action, seat: int) -> str:
+        """Return what a die could do once it is taken."""
+        taken = match.preview(take)
+        marks = [use for use in taken.legal_actions if use.verb == "mark"]
+        found = []
+        if len(marks) > MARKS_TOLD:
+            found.append(f"one of {len(marks)} boxes")
+            marks = []
+        others = [use for use in taken.legal_actions if use.verb != "mark"]
+        found += [text.effect(match.preview(take, use), seat) for use in (*marks, *others)]
+        return "; or ".join(found) if found else text.effect(taken, seat)
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """Return what happened, a sentence a line."""
+        return text.Narrator(names).story(events)
+
+    def redraw(self, events: Sequence[Event]) -> bool:
+        """Return whether dice were rolled."""
+        return any(isinstance(event, DiceRolled) for event in events)
+
+    def scores(self, match: Match) -> list[dict[str, int]]:
+        """Return each seat's score pad, total included, as it stands now."""
+        lines = [
+            line
+            for line in text.PAD
+            if line not in text.OF_CARDS or text.OF_CARDS[line] in match.options
+        ]
+        return [
+            {line: getattr(sheet.score, line) for line in lines}
+            for sheet in match.observe(0).sheets
+        ]
+
+
+def _seen(match: Match) -> DiceObservation:
+    """Return what the seat to move sees."""
+    assert match.to_move is not None
+    seen = match.observe(match.to_move)
+    assert isinstance(seen, DiceObservation)
+    return seen
+
+
+register("dice", DiceTable())

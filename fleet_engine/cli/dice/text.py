@@ -1,0 +1,362 @@
+"""The dice game in English: names for ids, sentences for events, a few words for effects."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby, takewhile
+from typing import Any
+
+from fleet_engine.core.preview import Preview
+from fleet_engine.dice import events as happened
+from fleet_engine.dice.events import CAPTAIN, Event
+from fleet_engine.dice.names import BONUSES
+from fleet_engine.dice.observation import DecisionView
+
+NAMES = {
+    "shrimp": "Shrimp",
+    "cod": "Cod",
+    "lobster": "Lobster",
+    "swordfish": "Swordfish",
+    "oyster": "Oyster",
+    "king-crab": "King Crab",
+    "captains-club": "Captain's Club",
+    "research-vessel": "Research Vessel",
+    "barge": "Barge",
+    "inuit": "Inuit",
+    "casino": "Casino",
+    "amas-bank": "Ama's Bank",
+    "salvage-yard": "Salvage Yard",
+    "bait-shop": "Bait Shop",
+    "ridback-canning": "Ridback Canning",
+    "smokehouse": "Smokehouse",
+    "fishermans-pub": "Fisherman's Pub",
+    "seafood-buffet": "Seafood Buffet",
+    "harbor": "Harbor",
+    "wharf": "Wharf",
+    "market": "Market",
+    "coins": "3 coins",
+}
+"""Sections and die faces; ships and buildings are sections."""
+
+SOURCES = {
+    "die": "die used as coins",
+    "coins": "coins face",
+    "market": "Market",
+    "smokehouse": "Smokehouse",
+    "cod": "Cod licence",
+    "second-licence": "second licence",
+    "oyster": "Oyster boat",
+    "swordfish": "Swordfish licence",
+    "income": "income",
+    "lobster": "Lobster licence",
+    "ridback-canning": "Ridback Canning",
+}
+"""Where coins come from."""
+
+STARS = {
+    "coin-track": "A star!",
+    "shrimp": "The Shrimp licence gives a star!",
+    "salvage-yard": "The Salvage Yard turns the die into a star!",
+    "swordfish": "The Swordfish licence gives a star!",
+}
+"""Where a star comes from."""
+
+THINGS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
+"""What a King Crab bonus counts."""
+
+PAD = {
+    "fish": "Fish",
+    "boats": "Boats",
+    "licences": "Licences",
+    "buildings": "Buildings",
+    "bonus": "King Crab bonus",
+    "captain": "Captain card",
+    "trophies": "Trophies",
+    "total": "Total",
+}
+"""The lines of the score pad."""
+
+OF_CARDS = {"captain": "captains", "trophies": "trophies"}
+"""The lines of the pad that belong to optional cards, and the option that deals these."""
+
+CAPTAINS = {
+    "shrimp-captain": "the Shrimp captain",
+    "cod-captain": "the Cod captain",
+    "lobster-captain": "the Lobster captain",
+    "swordfish-captain": "the Swordfish captain",
+    "oyster-captain": "the Oyster captain",
+}
+COUNTED = {
+    "fish": "fish",
+    "boats": "boats",
+    "licences": "licences",
+    "top-licences": "licences of level 3",
+    "buildings": "buildings",
+    "coins": "coins",
+}
+"""What captain and trophy cards count."""
+
+TROPHIES = {
+    "most-fish": "most fish",
+    "most-boats": "most boats",
+    "most-licences": "most licences",
+    "most-buildings": "most buildings",
+    "most-coins": "most coins",
+    "first-boats": "first with six boats",
+    "first-licence": "first licence of level 3",
+    "first-buildings": "first with three buildings",
+    "first-fish": "first with twenty fish",
+    "first-coins": "first with thirty coins",
+}
+
+TIES = {"fish": "fish"}
+"""What breaks a tie."""
+
+RANKS = {
+    "greenhorn": "Greenhorn",
+    "deckhand": "Deckhand",
+    "mate": "Mate",
+    "o-captain": "O Captain! My Captain",
+    "salty-captain": "Salty Captain",
+}
+
+PHASES = {
+    "setup": "setup",
+    "boat": "boat phase",
+    "income": "income",
+    "fishing": "fishing",
+    "town": "town phase",
+    "over": "the end",
+}
+
+HELP = """\
+Type the number of a choice, or its notation, such as: mark cod
+  undo        take the last choice back, as long as no die was rolled since
+  sheet [N]   show the sheet again, or the one of seat N
+  log         tell the whole story so far
+  save FILE   save the game, to go on with later
+  help        these lines
+  quit        leave; how to go on is told
+On the sheet: ■ filled, · open, × struck by the Captain. In an open box
+  L is a licence, B a boat, ? either of them, F a trip of your whole fleet,
+  A what activates a building. Boats show fish/room. ★ is a star of the coin track."""
+
+
+def counted(count: int, thing: str) -> str:
+    """Return such as `1 coin` or `2 coins`; of fish there are only fish."""
+    return f"{count} {thing}" if count == 1 or thing == "fish" else f"{count} {_plural(thing)}"
+
+
+def _plural(thing: str) -> str:
+    return thing + ("es" if thing.endswith(("x", "ch", "s")) else "s")
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Return such as `a, b and c`."""
+    return f" {last} ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
+
+
+class Narrator:
+    """Tells events; it knows who sits where."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+
+    def does(self, seat: int, verb: str, other: str = "") -> str:
+        """Return who does something: `You take`, `Ann takes`; `other` is an odd third person."""
+        if seat == CAPTAIN:
+            return f"Captain Ruth {other or _third(verb)}"
+        if len(self._names) == 1:
+            return f"You {verb}"
+        return f"{self._names[seat]} {other or _third(verb)}"
+
+    def story(self, events: Iterable[Event]) -> list[str]:
+        """Return what happened, a sentence a line: one for a whole catch; rounds stand apart."""
+        lines = []
+        for kind, run in groupby(events, key=_together):
+            if kind is happened.FishCaught:
+                lines.append(self._catch(list(run)))
+                continue
+            if isinstance(kind, happened.RoundBegan):
+                lines.append("")
+            lines.extend(_SENTENCES[type(event)](event, self) for event in run)
+        return lines
+
+    def _catch(self, catches: list[Any]) -> str:
+        fish = sum(catch.fish for catch in catches)
+        boats = listed([f"{boat(catch.kind, catch.number)} ({catch.fish})" for catch in catches])
+        return f"{self.does(catches[0].seat, 'catch')} {fish} fish: {boats}."
+
+
+def _together(event: Event) -> object:
+    """What tells events apart that are not told in one sentence."""
+    return happened.FishCaught if isinstance(event, happened.FishCaught) else event
+
+
+def _third(verb: str) -> str:
+    return _plural(verb)
+
+
+def boat(kind: str, number: int) -> str:
+    """Return such as `Cod boat 2`."""
+    return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
+
+
+def _roll(event: happened.DiceRolled, _: Narrator) -> str:
+    dice = listed([NAMES[face] for face in event.dice])
+    if event.phase == "setup":
+        return f"The starting die shows {dice}."
+    return f"The {event.phase} dice show {dice}."
+
+
+def _licence(event: happened.LicenceActivated, who: Narrator) -> str:
+    level = "" if event.type == "king-crab" else f", level {event.level}"
+    return f"{who.does(event.seat, 'hold')} the {NAMES[event.type]} licence{level}."
+
+
+def _coins(event: happened.CoinsGained, who: Narrator) -> str:
+    lost = f"; {event.lost} more would not fit" if event.lost else ""
+    gained = who.does(event.seat, "gain")
+    return f"{gained} {counted(event.coins, 'coin')} ({SOURCES[event.source]}){lost}."
+
+
+def _fishing(event: happened.FishingBegan, who: Narrator) -> str:
+    if event.personal:
+        return f"The Captain's Club: {who.does(event.seat, 'send')} all boats out at once."
+    return f"{who.does(event.seat, 'send')} all boats fishing."
+
+
+def _strikes(event: happened.BoxesStruck, _: Narrator) -> str:
+    word = "box" if len(event.boxes) == 1 else "boxes"
+    boxes = listed([str(box + 1) for box in event.boxes])
+    return f"Captain Ruth strikes {word} {boxes} of {NAMES[event.section]}."
+
+
+def _tokens(event: happened.TokensMoved, _: Narrator) -> str:
+    places = listed([NAMES[place] for place in (event.boat, event.harbor, event.wharf)])
+    return f"Captain Ruth's tokens move to {places}."
+
+
+def _end(event: happened.GameEnded, _: Narrator) -> str:
+    return f"The game is over: {listed([str(total) for total in event.totals])} points."
+
+
+# A sentence a kind of event; the type of a table cannot say that key and argument agree.
+_SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
+    happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'choose')} first.",
+    happened.DiceRolled: _roll,
+    happened.DieTaken: lambda e, who: f"{who.does(e.seat, 'take')} {NAMES[e.face]}.",
+    happened.DieRerolled: lambda e, who: f"The Casino rolls {NAMES[e.old]} again: {NAMES[e.new]}.",
+    happened.DieShared: lambda e, who: f"The last die is {NAMES[e.face]}: everybody uses it.",
+    happened.BoxFilled: lambda e, who: (
+        f"{who.does(e.seat, 'fill')} box {e.box + 1} of {NAMES[e.section]}."
+    ),
+    happened.LicenceActivated: _licence,
+    happened.BoatLaunched: lambda e, who: f"{who.does(e.seat, 'launch')} {boat(e.kind, e.number)}.",
+    happened.CircleSpent: lambda e, who: (
+        f"{NAMES[e.section]} has nothing left for this circle: it stays without effect."
+    ),
+    happened.BonusChosen: lambda e, who: (
+        f"{who.does(e.seat, 'choose')} to score {THINGS[e.bonus]} by the King Crab licence."
+    ),
+    happened.CoinsGained: _coins,
+    happened.StarReached: lambda e, who: (
+        f"{who.does(e.seat, 'reach')} a star: a box anywhere may be filled."
+    ),
+    happened.StarPassed: lambda e, who: f"{who.does(e.seat, 'leave')} a star unused.",
+    happened.FishingBegan: _fishing,
+    happened.FishCaught: lambda e, who: (
+        f"{who.does(e.seat, 'catch')} {e.fish} fish with {boat(e.kind, e.number)}."
+    ),
+    happened.HexFilled: lambda e, who: (
+        f"{who.does(e.seat, 'serve')} {NAMES[e.type]} at the Seafood Buffet,"
+        f" {e.hexes} of 5 kinds now."
+    ),
+    happened.YardUsed: lambda e, who: (
+        f"{who.does(e.seat, 'turn')} the die into a star at the Salvage Yard."
+    ),
+    happened.BuildingCompleted: lambda e, who: (
+        f"{who.does(e.seat, 'complete')} the building {NAMES[e.building]}."
+    ),
+    happened.BoxesStruck: _strikes,
+    happened.StarStruck: lambda e, who: "Captain Ruth strikes the next star of the coin track.",
+    happened.CaptainPassed: lambda e, who: (
+        f"Captain Ruth finds nothing to strike with {NAMES[e.face]}."
+    ),
+    happened.TokensMoved: _tokens,
+    happened.CaptainDealt: lambda e, who: f"{who.does(e.seat, 'begin')} with {CAPTAINS[e.card]}.",
+    happened.TrophySet: lambda e, who: f"The {e.metal} trophy: {TROPHIES[e.card]}.",
+    happened.TrophyWon: lambda e, who: (
+        f"{who.does(e.seat, 'win')} the {e.metal} trophy, {TROPHIES[e.card]}:"
+        f" {counted(e.points, 'point')}."
+    ),
+    happened.GameEnded: _end,
+}
+
+
+# --- what a choice does, in a few words ---------------------------------------------------
+
+
+def effect(preview: Preview, seat: int) -> str:
+    """Return what a choice does to the sheet of the seat that makes it."""
+    parts = []
+    fish = 0
+    for event in takewhile(lambda event: _of_choice(event, seat), preview.events):
+        if isinstance(event, happened.FishCaught):
+            fish += event.fish
+        elif tell := _EFFECTS.get(type(event)):
+            parts.append(tell(event))
+    if fish:
+        parts.append(f"catch {fish} fish")
+    return ", ".join(parts) or ("roll it again" if preview.rolls else "nothing")
+
+
+_COMMON_SOURCES = ("income", "lobster", "ridback-canning", "swordfish")
+"""Coins that come to everybody at their time, whatever was chosen."""
+
+
+def _of_choice(event: Event, seat: int) -> bool:
+    """Whether an event is still the work of the choice, and not of what comes next."""
+    if getattr(event, "seat", CAPTAIN) != seat:
+        return False
+    if isinstance(event, happened.FishingBegan):
+        return event.personal
+    return not (isinstance(event, happened.CoinsGained) and event.source in _COMMON_SOURCES)
+
+
+def _box(event: happened.BoxFilled) -> str:
+    return f"{NAMES[event.section]} box {event.box + 1}" + (
+        " (licence or boat)" if event.circle == "?" else ""
+    )
+
+
+_EFFECTS: dict[type, Callable[[Any], str]] = {
+    happened.BoxFilled: _box,
+    happened.LicenceActivated: lambda e: (
+        "King Crab licence and bonus" if e.type == "king-crab" else f"licence level {e.level}"
+    ),
+    happened.BoatLaunched: lambda e: f"launch {boat(e.kind, e.number)}",
+    happened.CircleSpent: lambda e: "its circle has no effect left",
+    happened.BonusChosen: lambda e: f"score {THINGS[e.bonus]}",
+    happened.CoinsGained: lambda e: f"+{counted(e.coins, 'coin')}",
+    happened.StarReached: lambda e: "★ reached",
+    happened.HexFilled: lambda e: f"serve {NAMES[e.type]}, {e.hexes} of 5 kinds",
+    happened.YardUsed: lambda e: "★ to use at once",
+    happened.BuildingCompleted: lambda e: "building complete",
+    happened.StarPassed: lambda e: "leave the star unused",
+    happened.TrophyWon: lambda e: f"the {e.metal} trophy",
+}
+
+
+def question(decision: DecisionView) -> str:
+    """Return what is asked."""
+    place = NAMES.get(decision.section or "", "")
+    face = NAMES.get(decision.face or "", "")
+    questions = {
+        "draft": "Choose a die.",
+        "use": f"Use the last die, {face}." if decision.shared else f"Use the die {face}.",
+        "star": f"{STARS[decision.source or 'coin-track']} Fill a box anywhere.",
+        "again": "The Shrimp licence fills a second box.",
+        "circle": f"What does this circle of {place} become?",
+        "bonus": "What shall the King Crab licence score by?",
+        "oyster": f"What does Oyster boat {decision.number} bring in?",
+    }
+    return questions[decision.kind]

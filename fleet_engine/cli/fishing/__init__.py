@@ -1,0 +1,68 @@
+"""Let's Go Fishing! in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from fleet_engine.cli import seats
+from fleet_engine.cli.fishing import text
+from fleet_engine.cli.fishing.board_text import picture
+from fleet_engine.cli.registry import Argument, register
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.core.match import Match
+from fleet_engine.fishing.events import Event, RoundBegan, SeatPassed, TokenPlaced
+from fleet_engine.fishing.observation import FishingObservation
+
+
+class FishingTable:
+    """Pictures and words of Let's Go Fishing!."""
+
+    title = "Let's Go Fishing!"
+    help = text.HELP
+    picture_name = "board"
+    arguments: Sequence[Argument] = ()
+    pad: Mapping[str, str] = text.PAD
+    ranks: Mapping[str, str] = {}
+    ties: Mapping[str, str] = text.TIES
+
+    def picture(
+        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+    ) -> list[str]:
+        """Return board and mats; cards that a seat has looked at show only while it decides."""
+        return picture(match.observe(seat), names, seat == match.to_move, terminal)
+
+    def question(self, match: Match) -> str:
+        """Return what is asked of the seat to move."""
+        decision = _seen(match).decision
+        assert decision is not None
+        return text.question(decision)
+
+    def choices(self, match: Match) -> list[str]:
+        """Return what each legal action does, in their order."""
+        seen = _seen(match)
+        names = seats.names(match)
+        return [text.effect(action, seen, names) for action in match.legal_actions]
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """Return what happened, a sentence a line."""
+        return text.Narrator(names).story(events)
+
+    def redraw(self, events: Sequence[Event]) -> bool:
+        """Return whether the turn passed or a round began."""
+        return any(isinstance(event, (RoundBegan, TokenPlaced, SeatPassed)) for event in events)
+
+    def scores(self, match: Match) -> list[dict[str, int]]:
+        """Return each seat's score pad, total included, as it stands now."""
+        return [
+            {line: getattr(player.score, line) for line in text.PAD}
+            for player in match.observe(0).players
+        ]
+
+
+def _seen(match: Match) -> FishingObservation:
+    """Return what the seat to move sees."""
+    assert match.to_move is not None
+    seen = match.observe(match.to_move)
+    assert isinstance(seen, FishingObservation)
+    return seen
+
+
+register("fishing", FishingTable())

@@ -1,0 +1,143 @@
+"""The board of Let's Go Fishing! and the mats, drawn in letters."""
+
+from collections.abc import Sequence
+
+from fleet_engine.cli.fishing.text import CARDS, CIRCLES, ENDINGS, counted, fish, fuel
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.fishing.names import COLOURS
+from fleet_engine.fishing.observation import AreaView, CardView, FishingObservation, PlayerView
+
+WIDE = 78
+
+
+def picture(
+    seen: FishingObservation, names: Sequence[str], show_cards: bool, terminal: Terminal
+) -> list[str]:
+    """Return the lines of board and mats as a seat sees them, with or without cards of its own."""
+    return [
+        *_heading(seen, terminal),
+        "",
+        *_sea(seen),
+        *_rig(seen),
+        *_markets(seen),
+        *_cards(seen, show_cards),
+        *_circles(seen, names),
+        "",
+        *(line for player in seen.players for line in _mat(seen, player, names, terminal)),
+    ]
+
+
+def _heading(seen: FishingObservation, terminal: Terminal) -> list[str]:
+    over = seen.decision is None
+    where = "The end" if over else f"Round {seen.round} of {seen.rounds}"
+    facts = [f"{seen.closed} is closed" if seen.closed else "no colour is closed"]
+    facts.append(f"${seen.pool} in the pool")
+    if seen.endings and not over:
+        facts.append(f"last round: {ENDINGS[seen.endings[0]]}")
+    return [
+        terminal.paint(f"── {where} ".ljust(WIDE, "─"), "bold"),
+        " " + terminal.paint(", ".join(facts), "dim"),
+    ]
+
+
+def _line(name: str, text: str) -> str:
+    return f" {name:<13}{text}"
+
+
+def _sea(seen: FishingObservation) -> list[str]:
+    lines = [
+        _line(f"Area {number}", _area(area)) for number, area in enumerate(seen.areas, 1) if area
+    ]
+    if seen.revealed:
+        lines.append(_line("Next", _area(seen.revealed)))
+    left = {colour: seen.stock[colour] for colour in COLOURS}
+    return [*lines, _line("To catch", fish(left)), _line("Bag", fish(seen.bag))]
+
+
+def _area(area: AreaView) -> str:
+    boxes = fish(
+        {
+            name: sum(box == name and not used for box, used in area.boxes)
+            for name in dict.fromkeys(box for box, _ in area.boxes)
+        }
+    )
+    return f"{area.shoal}: {boxes or 'nothing left'}; {area.fleet}: {fuel(area)}"
+
+
+def _rig(seen: FishingObservation) -> list[str]:
+    oil = seen.oil
+    column = " ".join(str(box.price) if box.barrel else "·" for box in oil.column)
+    text = f"{column}, pocket {oil.pocket} at ${oil.pocket_price}, {oil.most} at once"
+    return [_line("Rig", text)]
+
+
+def _markets(seen: FishingObservation) -> list[str]:
+    return [
+        _line(
+            name,
+            ", ".join(
+                f"{colour} {' '.join(map(str, prices))}"
+                for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
+            ),
+        )
+        for market, name in (("money", "Pays $"), ("points", "Pays points"))
+    ]
+
+
+def _cards(seen: FishingObservation, show: bool) -> list[str]:
+    known = [CARDS[card] for card in seen.cards if card] if show else []
+    cards = known + ["face down"] * (seen.laid - len(known))
+    treasure = "a card" if seen.prize else "none"
+    free = [name for name, full in seen.bonuses.items() if not full]
+    pearls = [name for name, full in seen.pearls.items() if not full]
+    return [
+        _line("Equipment", ", ".join(cards) or "none"),
+        _line("Treasure", f"{treasure}, bonuses left: {', '.join(free) or 'none'}"),
+        _line("Pearls", f"free for {', '.join(pearls) or 'no colour'}"),
+    ]
+
+
+def _circles(seen: FishingObservation, names: Sequence[str]) -> list[str]:
+    told = [
+        f"{CIRCLES[circle]}: {', '.join(names[seat] for seat in seats)}"
+        for circle, seats in seen.circles.items()
+        if seats
+    ]
+    return [_line("Tokens", "; ".join(told) or "none placed")]
+
+
+def _mat(
+    seen: FishingObservation, player: PlayerView, names: Sequence[str], terminal: Terminal
+) -> list[str]:
+    notes = " (captain)" * (player.seat == seen.captain) + " (safe)" * player.safe
+    facts = [
+        counted(player.score.total, "point"),
+        f"${player.money}",
+        f"{player.barrels}/{counted(player.depot, 'barrel')}",
+        counted(player.tokens, "token"),
+    ]
+    lines = [f" {terminal.paint(names[player.seat], 'bold')}{notes}: {', '.join(facts)}"]
+    cards = [_card(card) for card in player.cards]
+    lines += [f"   {line}" for line in _wrapped(cards)]
+    if any(player.sold):
+        lines.append(f"   sold: {fish(dict(zip(COLOURS, player.sold, strict=True)))}")
+    return lines
+
+
+def _card(card: CardView) -> str:
+    token = " *" if card.token else ""
+    load = ""
+    if card.kind in ("boat", "freezer"):
+        held = fish(dict(zip(COLOURS, card.fish, strict=True)))
+        load = f" [{held or 'empty'}]"
+    return f"{card.place}: {CARDS[card.card]}{load}{token}"
+
+
+def _wrapped(phrases: Sequence[str]) -> list[str]:
+    """Return phrases in as few lines as they need."""
+    lines = [""]
+    for phrase in phrases:
+        if lines[-1] and len(lines[-1]) + len(phrase) + 5 > WIDE:
+            lines.append("")
+        lines[-1] += f", {phrase}" if lines[-1] else phrase
+    return lines

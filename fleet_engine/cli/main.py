@@ -1,0 +1,333 @@
+"""The commands, their arguments and their exit codes."""
+
+import os
+import sys
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from fleet_engine import bots, executors
+from fleet_engine.bots.difficulty import EXPERT, LEVELS
+from fleet_engine.cli import bench, coach, engine_comparison, play, replay, simulate, tournament
+from fleet_engine.cli.registry import TABLES
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.cli_arguments import WRONG, Parser, number, pair, seed, whole
+from fleet_engine.core.errors import FleetError
+from fleet_engine.core.game import find, games
+from fleet_engine.core.version import VERSION
+
+PROGRAM = "python -m fleet_engine"
+SECONDS = number("number of seconds", 0.1, 3600)
+INTERRUPTED = 130
+READER_GONE = 141
+"""As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    _open_closed_streams()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
+        return READER_GONE
+    except OSError as error:
+        _discard_output()
+        sys.stderr.write(f"{PROGRAM}: standard output: {error.strerror or error}\n")
+        return WRONG
+    return code
+
+
+def _open_closed_streams() -> None:
+    """Replace closed outputs by the null device: Python sets them to `None`.
+
+    A closed standard input stays `None`, so that a command that needs it can refuse.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            stream = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until exit
+            setattr(sys, name, stream)
+
+
+def _discard_output() -> None:
+    """Send buffered output to the null device: Python flushes it once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    terminal = Terminal(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    try:
+        asked = _parser().parse_args(arguments)
+        return int(asked.command(asked, terminal))
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 0
+    except FleetError as error:
+        terminal.complain(f"{PROGRAM}: {error}")
+        return WRONG
+    except KeyboardInterrupt:
+        terminal.complain(f"{PROGRAM}: stopped")
+        return INTERRUPTED
+
+
+def _parser() -> ArgumentParser:
+    parser = Parser(
+        prog=PROGRAM,
+        description="Board games of boats and crews: play, let bots play, replay records, measure.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"fleet_engine {VERSION}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    _add_play(commands.add_parser)
+    _add_simulate(commands.add_parser)
+    _add_tournament(commands.add_parser)
+    _add_replay(commands.add_parser)
+    _add_advise(commands.add_parser)
+    _add_review(commands.add_parser)
+    _add_bench(commands.add_parser)
+    return parser
+
+
+Add = Callable[..., ArgumentParser]
+
+
+def _command(
+    add: Add, name: str, run: Callable[[Namespace, Terminal], int], purpose: str, **texts: str
+) -> ArgumentParser:
+    parser = add(
+        name,
+        help=purpose,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        **texts,
+    )
+    parser.set_defaults(command=run)
+    return parser
+
+
+def _add_play(add: Add) -> None:
+    parser = _command(
+        add, "play", play.command, "play a game in the terminal", epilog=_house_rules()
+    )
+    _add_game(parser, tuple(TABLES), nargs="?")
+    parser.add_argument(
+        "--resume",
+        metavar="RECORD",
+        help="go on with a saved game: a file, a link, or the compact record told at leaving",
+    )
+    _add_setup(parser)
+    _add_seed(parser, None, "the same seed gives the same game (default: any)")
+
+
+def _add_simulate(add: Add) -> None:
+    parser = _command(
+        add,
+        "simulate",
+        simulate.command,
+        "let bots play many games and tell what they score",
+        epilog="With --json the scores of several seats are a list. `wins` counts the games that\n"
+        "a seat won, alone or shared; `share` is its part of all victories.\n\n" + _house_rules(),
+    )
+    _add_game(parser, games())
+    _add_setup(parser)
+    parser.add_argument(
+        "--bots",
+        type=_names,
+        default=["random"],
+        metavar="NAME[,NAME...]",
+        help=f"who plays: one bot for all seats or one a seat ({', '.join(bots.names())})",
+    )
+    parser.add_argument(
+        "--games",
+        type=whole(1),
+        metavar="N",
+        default=1000,
+        help="how many games (default 1000)",
+    )
+    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_json(parser)
+
+
+def _add_tournament(add: Add) -> None:
+    parser = _command(
+        add,
+        "tournament",
+        tournament.command,
+        "let bots play the same deals at every seat and tell who is stronger",
+        epilog="Each deal is played with every bot at every seat. More names than seats make all\n"
+        "line-ups; with one seat each bot plays every deal alone, and one bot is enough.\n"
+        "`skill` is the score with the luck taken out, in games that can tell it; `share` is the\n"
+        "part of the victories, `elo` zero on average; `duels` compare two bots deal by deal,\n"
+        "without luck. Each mean stands with its error: the true one is that near 95 times of\n"
+        "100.\n\n" + _house_rules(),
+    )
+    _add_game(parser, games())
+    _add_setup(parser)
+    parser.add_argument(
+        "--bots",
+        type=_names,
+        required=True,
+        metavar="NAME[,...]",
+        help=f"who plays, at least one a seat ({', '.join(bots.names())})",
+    )
+    parser.add_argument(
+        "--games",
+        type=whole(1),
+        metavar="N",
+        default=200,
+        help="how many games, up to whole deals; alone each bot plays so many (default 200)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=whole(1, executors.MOST),
+        metavar="N",
+        default=1,
+        help="how many play at a time; the result is the same (default 1)",
+    )
+    parser.add_argument(
+        "--executor",
+        default=executors.PROCESSES,
+        metavar="NAME",
+        help=executors.HELP,
+    )
+    _add_seed(parser, 1, "the same seed gives the same games (default 1)")
+    _add_json(parser)
+
+
+def _add_replay(add: Add) -> None:
+    parser = _command(add, "replay", replay.command, "replay a record and tell its itemised scores")
+    _add_record(parser)
+    _add_json(parser)
+
+
+def _add_advise(add: Add) -> None:
+    parser = _command(
+        add,
+        "advise",
+        coach.advise,
+        "tell what to do next in a running game, best first",
+        epilog="Each choice stands with what an expert makes of it: the seat's final score, or\n"
+        "its chance to win, as the unit tells. The coach knows no more than that seat.",
+    )
+    _add_record(parser)
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=EXPERT,
+        help=f"whose order it is: a player of this level (default {EXPERT})",
+    )
+    _add_json(parser)
+
+
+def _add_review(add: Add) -> None:
+    parser = _command(
+        add,
+        "review",
+        coach.review,
+        "tell what the choices of a finished game cost, and what was luck",
+        epilog="What was expected at the start, luck and choices add up to the score, or, where\n"
+        "the unit is a chance, to the victory: 100% if it was won alone. Luck is all that a\n"
+        "seat does not decide: chance, and what the others do. With --json `expected` is the\n"
+        "curve; it and the other figures of a seat are lists where several are looked at.",
+    )
+    _add_record(parser)
+    parser.add_argument(
+        "--seat",
+        type=whole(1, max(find(name).type.seats[-1] for name in games())),
+        metavar="N",
+        help="look at one seat alone, counted from 1 (default: all)",
+    )
+    parser.add_argument(
+        "--hindsight",
+        action="store_true",
+        help="tell, too, what the same luck could have brought, where that can be known",
+    )
+    _add_json(parser)
+
+
+def _add_record(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "record",
+        metavar="RECORD",
+        help="a file (text, JSON or compact), - for standard input, a link, or a compact record",
+    )
+
+
+def _add_bench(add: Add) -> None:
+    parser = _command(add, "bench", bench.command, "measure how fast the engine is")
+    _add_game(parser, games(), nargs="?", default=games()[0])
+    _add_setup(parser)
+    parser.add_argument(
+        "--seconds", type=SECONDS, metavar="N", default=5.0, help="how long (default 5)"
+    )
+    parser.add_argument(
+        "--against",
+        action="store_true",
+        help=f"measure random play of {' and '.join(engine_comparison.NAMES)} where installed",
+    )
+    _add_json(parser)
+
+
+def _add_game(parser: ArgumentParser, names: Sequence[str], **settings: Any) -> None:
+    told = f"which game: {', '.join(names)}"
+    parser.add_argument("game", choices=names, metavar="GAME", help=told, **settings)
+
+
+def _add_setup(parser: ArgumentParser) -> None:
+    """Add what sets up a match: all but the seed."""
+    _add_players(parser)
+    parser.set_defaults(options={})
+    option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
+    # What several games have stands there once.
+    for argument in dict.fromkeys(each for table in TABLES.values() for each in table.arguments):
+        value = {"metavar": argument.metavar, "type": argument.read}
+        form = value if argument.metavar else {"nargs": 0}
+        option(f"--{argument.name.replace('_', '-')}", help=argument.help, **form)
+    option("--option", type=pair, metavar="NAME=VALUE", help="play a rule otherwise; see below")
+
+
+def _add_players(parser: ArgumentParser) -> None:
+    told = "how many seats (default: the fewest)"
+    most = max(find(name).type.seats[-1] for name in games())
+    parser.add_argument("--players", type=whole(1, most), metavar="N", help=told)
+
+
+def _add_seed(parser: ArgumentParser, default: int | None, told: str) -> None:
+    parser.add_argument("--seed", type=seed, metavar="N", default=default, help=told)
+
+
+def _add_json(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+class _MatchOption(Action):
+    """Collects the options of a match in `options`, whichever way they are given."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: Any, _: object = None
+    ) -> None:
+        if self.nargs == 0:
+            values = True
+        name, value = values if isinstance(values, tuple) else (self.dest, values)
+        if name in namespace.options:
+            parser.error(f"{name} is given twice")
+        namespace.options = {**namespace.options, name: value}
+
+
+def _house_rules() -> str:
+    lines = []
+    for name, table in TABLES.items():
+        lines.append(f"what --option may set in {name}, the default first:")
+        own = {argument.name for argument in table.arguments}
+        for option, info in find(name).type.options.items():
+            if option not in own:
+                choices = ", ".join(str(choice).lower() for choice in info.default_first)
+                lines.append(f"  {option}: {choices}")
+    return "\n".join(lines)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]

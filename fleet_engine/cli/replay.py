@@ -1,0 +1,40 @@
+"""`replay`: play a record through and tell its score pad."""
+
+import json
+from argparse import Namespace
+
+from fleet_engine.cli import records, registry
+from fleet_engine.cli.score_table import show_pad
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.core.match import Match
+
+
+def command(asked: Namespace, terminal: Terminal) -> int:
+    """Run `replay` and return the exit code."""
+    match = records.load(asked.record)
+    if asked.json:
+        terminal.say(json.dumps(summary(match)))
+    else:
+        show_pad(match, terminal)
+    return 0
+
+
+def summary(match: Match) -> dict[str, object]:
+    """Return what `--json` prints; an unfinished match has no rank, winners or tie-break yet."""
+    result = match.result
+    scores = registry.find(match.game.name).scores(match)
+    return {
+        "game": match.game.name,
+        "players": match.players,
+        "names": match.names,
+        "seed": match.seed,
+        "options": match.options,
+        "actions": len(match.actions),
+        "over": result is not None,
+        "heading": match.heading,
+        "scores": scores,
+        "totals": [score["total"] for score in scores],
+        "rank": result.rank if result else None,
+        "winners": result.winners if result else [],
+        "tie_break": result.tie_break if result else None,
+    }

@@ -1,0 +1,50 @@
+"""The score pad of a match as a table."""
+
+from fleet_engine.cli import registry, seats
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.core.game import KeepsTables
+from fleet_engine.core.match import Match
+
+
+def show_pad(match: Match, terminal: Terminal) -> None:
+    """Show what every seat scored line by line, and who won or which rank it is."""
+    table = registry.find(match.game.name)
+    scores = table.scores(match)
+    names = seats.names(match) if match.players > 1 else ["points"]
+    options = ", ".join(f"{name} {_told(match, name)}" for name in match.options)
+    terminal.say(
+        terminal.paint(table.title, "bold"),
+        f"{options}, seed {match.seed}, {len(match.actions)} choices",
+        "",
+    )
+    rows = [["", *names]]
+    rows += [
+        [words, *(str(score[line]) for score in scores)]
+        for line, words in table.pad.items()
+        if line in scores[0]
+    ]
+    terminal.table(rows)
+    terminal.say("", _verdict(match))
+
+
+def _told(match: Match, name: str) -> str:
+    """Return an option as it is told: of a whole table only its name."""
+    value = match.options[name]
+    if isinstance(match.game, KeepsTables) and (table := match.game.unfold(name, value)):
+        return str(table["id"])
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _verdict(match: Match) -> str:
+    result = match.result
+    if result is None:
+        return f"The game is not over yet: it stands at {match.heading}."
+    if result.rank is not None:
+        return f"Rank: {registry.find(match.game.name).ranks[result.rank]}"
+    names = seats.names(match)
+    winners = [names[seat] for seat in result.winners]
+    more = registry.find(match.game.name).ties[result.tie_break] if result.tie_break else ""
+    why = f" Points were equal: more {more} decided." if more else ""
+    if len(winners) == 1:
+        return f"{winners[0]} wins.{why}"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory.{why}"

@@ -1,0 +1,133 @@
+"""`simulate`: bots play many games; what do they score?"""
+
+import json
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fleet_engine import bots
+from fleet_engine.cli import seats
+from fleet_engine.cli.terminal import Progress, Terminal
+from fleet_engine.core import rng
+from fleet_engine.core.errors import OptionError
+from fleet_engine.core.game import Game, Options, find
+
+PERCENTILES = (10, 50, 90)
+
+
+class Seat:
+    """What the bot of one seat made of all games."""
+
+    def __init__(self, bot: str) -> None:
+        self.bot = bot
+        self.totals: list[int] = []
+        self.wins = 0
+        self.share = 0.0
+
+    def add(self, total: int, won: bool, winners: int) -> None:
+        """Take in how a game ended for this seat."""
+        self.totals.append(total)
+        if won:
+            self.wins += 1
+            self.share += 1 / winners
+
+    def scores(self) -> dict[str, float]:
+        """Return the mean score, the least and the most, and the percentiles between."""
+        totals = sorted(self.totals)
+        count = len(totals)
+        return {
+            "mean": round(sum(totals) / count, 3),
+            "min": totals[0],
+            # By nearest rank: a score that was really made.
+            **{f"p{percent}": totals[-(-percent * count // 100) - 1] for percent in PERCENTILES},
+            "max": totals[-1],
+        }
+
+    def victories(self) -> dict[str, float]:
+        """Return the games won, alone or shared, and the part of all victories."""
+        return {"wins": self.wins, "share": round(self.share / len(self.totals), 4)}
+
+
+class Played(NamedTuple):
+    """What came of all games."""
+
+    seats: list[Seat]
+    games: int
+    decisions: int
+    seconds: float
+
+
+def command(asked: Namespace, terminal: Terminal) -> int:
+    """Run `simulate` and return the exit code."""
+    game = find(asked.game)
+    names = seated(asked.bots, seats.count(game, asked.players))
+    with terminal.progress(asked.games, "games") as progress:
+        played = play(game, names, asked.games, asked.seed, asked.options, progress)
+    if asked.json:
+        terminal.say(json.dumps(summary(asked.game, asked.seed, played)))
+    else:
+        _show(f"{asked.game}: {asked.games:,} games, seed {asked.seed}", played, terminal)
+    return 0
+
+
+def seated(names: Sequence[str], players: int) -> list[str]:
+    """Return a bot's name for every seat: one name seats that bot everywhere."""
+    if len(names) not in (1, players):
+        raise OptionError(f"bots: {len(names)} names for {players} seats; give 1 or {players}")
+    return list(names) if len(names) == players else list(names) * players
+
+
+def play(
+    game: Game, names: Sequence[str], games: int, seed: int, wanted: Options, progress: Progress
+) -> Played:
+    """Let bots play; game number i depends on `seed` and i alone."""
+    options = game.options(wanted)
+    base = rng.begin(seed)
+    table = [Seat(name) for name in names]
+    playing = [bots.make(name) for name in names]
+    decisions = 0
+    began = time.perf_counter()
+    for number in range(games):
+        own = rng.below(base, number, rng.SEED_LIMIT)
+        position = game.start(len(names), own, options, None)
+        decisions += bots.play_out(game, position, playing, bots.key_of(own))
+        result = game.result(position)
+        for place, (seat, score) in enumerate(zip(table, result.scores, strict=True)):
+            seat.add(score.total, place in result.winners, len(result.winners))
+        progress.reach(number + 1)
+    return Played(table, games, decisions, time.perf_counter() - began)
+
+
+def summary(name: str, seed: int, played: Played) -> dict[str, object]:
+    """Return what `--json` prints; a single seat has no rivals to win against."""
+    scores: object = played.seats[0].scores()
+    if len(played.seats) > 1:
+        scores = [{"bot": seat.bot, **seat.scores(), **seat.victories()} for seat in played.seats]
+    return {
+        "game": name,
+        "games": played.games,
+        "seed": seed,
+        "seconds": round(played.seconds, 3),
+        "decisions": played.decisions,
+        "scores": scores,
+    }
+
+
+def _show(heading: str, played: Played, terminal: Terminal) -> None:
+    rows = []
+    for number, seat in enumerate(played.seats, 1):
+        scores = seat.scores()
+        row = {"seat": str(number), "bot": seat.bot, **{key: str(n) for key, n in scores.items()}}
+        row["mean"] = f"{scores['mean']:.1f}"
+        if len(played.seats) > 1:
+            row |= {"wins": f"{seat.wins:,}", "share": f"{seat.share / played.games:.1%}"}
+        rows.append(row)
+    terminal.say(terminal.paint(heading, "bold"), "")
+    terminal.table([list(rows[0]), *(list(row.values()) for row in rows)], texts=2)
+    seconds = max(played.seconds, 1e-9)
+    terminal.say(
+        "",
+        f"{seconds:.2f} s, {played.decisions / played.games:.1f} decisions a game, "
+        f"{played.games / seconds:,.0f} games/s, {played.decisions / seconds:,.0f} decisions/s",
+    )

@@ -1,0 +1,150 @@
+"""The terminal: where lines come from and go to, and how they look there."""
+
+import contextlib
+import shutil
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TextIO
+
+from fleet_engine.cli_arguments import one_line
+from fleet_engine.core.errors import OptionError
+
+STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+BAR_WIDTH = 24
+REDRAW_SECONDS = 0.1
+
+
+class Terminal:
+    """Standard input, output and error, with what each of them is capable of."""
+
+    def __init__(
+        self, source: TextIO | None, out: TextIO, err: TextIO, environment: Mapping[str, str]
+    ) -> None:
+        self._source = source
+        self._out = out
+        self._err = err
+        self.watched = err.isatty()
+        plain = environment.get("NO_COLOR") or environment.get("TERM") == "dumb"
+        self._colour = out.isatty() and not plain
+        self._rich = _can_show(out, "■·×★◆─…’“”▁▂▃▄▅▆▇█")
+        for stream in (out, err):
+            # A name in a record may hold what the terminal's encoding lacks.
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+
+    def say(self, *lines: str) -> None:
+        """Write lines to standard output."""
+        for line in lines:
+            self._out.write((line if self._rich else _plain(line)) + "\n")
+
+    def complain(self, line: str) -> None:
+        """Write one line to standard error."""
+        self._out.flush()
+        self._err.write(one_line(line) + "\n")
+
+    def need_input(self) -> None:
+        """Raise `OptionError` if standard input is closed."""
+        if self._source is None:
+            raise OptionError("standard input: it is closed")
+
+    def ask(self, prompt: str) -> str:
+        """Return the line that is typed after the prompt; raises `EOFError` at the end."""
+        if self._source is None:
+            raise EOFError
+        if self._source is sys.stdin and self._source.isatty() and self._out.isatty():
+            # Only `input` edits lines and knows the history.
+            with contextlib.suppress(ImportError):
+                import_module("readline")
+            return input(prompt)
+        self._out.write(prompt)
+        self._out.flush()
+        line = self._source.readline()
+        # Nobody sees what a pipe types: repeat it, so that the talk can be read.
+        self._out.write(line if line.endswith("\n") else f"{line}\n")
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def paint(self, text: str, *styles: str) -> str:
+        """Return the text in these styles, or as it is where there is no colour."""
+        if not self._colour or not text.strip():
+            return text
+        codes = ";".join(STYLES[style] for style in styles)
+        return f"\033[{codes}m{text}\033[0m"
+
+    @property
+    def width(self) -> int:
+        """How many columns a line has."""
+        return shutil.get_terminal_size((80, 24)).columns
+
+    def table(self, rows: Sequence[Sequence[str]], texts: int = 1) -> None:
+        """Write rows below their heading: the first `texts` columns as texts, then numbers."""
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for number, row in enumerate(rows):
+            cells = [
+                cell.ljust(width) if place < texts else cell.rjust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ]
+            line = "  ".join(cells).rstrip()
+            self.say("  " + (line if number else self.paint(line, "dim")))
+
+    def progress(self, total: int, things: str) -> "Progress":
+        """Return a progress bar on standard error; it shows only on a terminal."""
+        return Progress(self._err if self.watched else None, total, things)
+
+
+class Progress:
+    """A bar that tells how far something is; it leaves no trace when it is done."""
+
+    def __init__(self, stream: TextIO | None, total: int, things: str) -> None:
+        self._stream = stream
+        self._total = total
+        self._things = things
+        self._began = time.perf_counter()
+        self._drawn = self._began
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._stream:
+            self._stream.write("\r\033[K")
+            self._stream.flush()
+
+    def reach(self, done: int) -> None:
+        """Tell that so many are done."""
+        if self._stream is None:
+            return
+        now = time.perf_counter()
+        if now - self._drawn < REDRAW_SECONDS:
+            return
+        self._drawn = now
+        rate = done / (now - self._began)
+        left = round((self._total - done) / rate) if rate else 0
+        full = BAR_WIDTH * done // self._total
+        bar = "#" * full + "-" * (BAR_WIDTH - full)
+        self._stream.write(
+            f"\r\033[K[{bar}] {done / self._total:4.0%}  {done:,} of {self._total:,} "
+            f"{self._things}, {rate:,.0f} a second, {left // 60}:{left % 60:02} left"
+        )
+        self._stream.flush()
+
+
+_PLAIN = str.maketrans(
+    {"■": "#", "·": ".", "×": "x", "★": "*", "◆": "o", "─": "-", "…": "...", "’": "'", "“": '"',
+     "”": '"', "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#"}
+)  # fmt: skip
+
+
+def _plain(line: str) -> str:
+    return line.translate(_PLAIN)
+
+
+def _can_show(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,106 @@
+"""`tournament`: bots play the same deals at every seat; who is stronger, and how sure is that?"""
+
+import json
+import time
+from argparse import Namespace
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+
+from fleet_engine import executors
+from fleet_engine.cli import seats, tournament_runner
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.cli.tournament_runner import Outcome, Plan
+from fleet_engine.core.game import find
+from fleet_engine.sample_mean import Mean
+
+
+def command(asked: Namespace, terminal: Terminal) -> int:
+    """Run `tournament` and return the exit code."""
+    players = seats.count(find(asked.game), asked.players)
+    plan = tournament_runner.plan(
+        asked.game, asked.bots, players, asked.games, asked.seed, asked.options
+    )
+    began = time.perf_counter()
+    with (
+        _executor(asked.executor, asked.jobs) as executor,
+        terminal.progress(plan.deals, "deals") as progress,
+    ):
+        played = tournament_runner.play(plan, executor, asked.jobs, progress.reach)
+    seconds = time.perf_counter() - began
+    found = tournament_runner.outcome(plan, played)
+    if asked.json:
+        terminal.say(json.dumps(summary(plan, found) | {"seconds": round(seconds, 3)}))
+    else:
+        _show(plan, found, seconds, terminal)
+    return 0
+
+
+def _executor(named: str, jobs: int) -> AbstractContextManager[Executor | None]:
+    """Return who plays beside us: nobody where a single process would."""
+    if named == executors.PROCESSES and jobs == 1:
+        return nullcontext()
+    return executors.workers(named, jobs)
+
+
+def summary(plan: Plan, found: Outcome) -> dict[str, object]:
+    """Return what `--json` prints but for how long it took: it depends on the plan alone."""
+    return {
+        "game": plan.game,
+        "players": plan.seats,
+        "deals": plan.deals,
+        "games": plan.games,
+        "seed": plan.seed,
+        "without_luck": found.without_luck,
+        "bots": [
+            {
+                "bot": each.bot,
+                "games": each.games,
+                "score": each.score.plain(),
+                "skill": each.skill and each.skill.plain(),
+                "share": each.share and each.share.plain(),
+                "elo": None if each.elo is None else round(each.elo, 1),
+            }
+            for each in found.standings
+        ],
+        "duels": [
+            {
+                "bots": list(duel.bots),
+                "points": duel.points.plain(),
+                "ahead": duel.ahead and duel.ahead.plain(),
+            }
+            for duel in found.duels
+        ],
+    }
+
+
+def _show(plan: Plan, found: Outcome, seconds: float, terminal: Terminal) -> None:
+    heading = f"{plan.game}: {plan.games:,} games, {plan.deals:,} deals, seed {plan.seed}"
+    terminal.say(terminal.paint(heading, "bold"), "")
+    alone = plan.seats == 1
+    skill = ["skill", "±"] if found.without_luck else []
+    rows = [["bot", "games", "score", "±", *skill, *([] if alone else ["wins", "±", "Elo"])]]
+    for each in found.standings:
+        rows.append([each.bot, f"{each.games:,}", *_points(each.score)])
+        if each.skill:
+            rows[-1] += _points(each.skill)
+        if each.share and each.elo is not None:
+            rows[-1] += [*_percent(each.share), f"{each.elo:+.0f}"]
+    terminal.table(rows)
+    if found.duels:
+        terminal.say("")
+        rows = [["beside", "", "points", "±", *([] if alone else ["ahead", "±"])]]
+        for duel in found.duels:
+            ahead = _percent(duel.ahead) if duel.ahead else []
+            rows.append([*duel.bots, *_points(duel.points, "+"), *ahead])
+        terminal.table(rows, texts=2)
+    luck = "; skill and points have the luck taken out" if found.without_luck else ""
+    fair = "" if alone else f", 1 of {plan.seats} would be a fair share of the wins"
+    terminal.say("", f"{seconds:.2f} s; ± holds the true mean 95 times of 100{fair}{luck}")
+
+
+def _points(of: Mean, sign: str = "") -> list[str]:
+    return [f"{of.mean:{sign}.2f}", "?" if of.error is None else f"{of.error:.2f}"]
+
+
+def _percent(of: Mean) -> list[str]:
+    return [f"{of.mean:.1%}", "?" if of.error is None else f"{of.error:.1%}"]

@@ -1,0 +1,61 @@
+"""Answers as plain data: what JSON writes, and whatever lies between reads back the same."""
+
+from math import isfinite
+from typing import Any
+
+from fleet_engine.coach.backend import UNITS
+from fleet_engine.core.errors import DataError
+from fleet_engine.core.validation import Table, shown
+
+MOST = 1_000_000
+"""Far more seats and decisions than any match has."""
+
+
+def table(data: object, name: str, keys: tuple[str, ...]) -> Table:
+    """Return plain data as a table of just these keys; raises `DataError`."""
+    if not isinstance(data, dict):
+        raise DataError(f"{name}: must be a table, not {shown(data)}")
+    found = Table(data, name)
+    found.only(*keys)
+    return found
+
+
+def unit(found: Table) -> str:
+    """Return the unit that a table names; raises `DataError`."""
+    name = found.text("unit")
+    if name not in UNITS:
+        raise found.error("unit", f"is none of {', '.join(UNITS)}")
+    return name
+
+
+def tables(found: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
+    """Return the list of tables at a key; raises `DataError`."""
+    rows = found.raw(key)
+    if not isinstance(rows, list):
+        raise found.error(key, f"must be a list, not {shown(rows)}")
+    return [table(row, f"{found.file}: {key}", keys) for row in rows]
+
+
+def value(found: Table, key: str) -> float:
+    """Return the number at a key; raises `DataError`."""
+    return _number(found, key, found.raw(key))
+
+
+def values(found: Table, key: str) -> tuple[float, ...]:
+    """Return the list of numbers at a key; raises `DataError`."""
+    numbers = found.raw(key)
+    if not isinstance(numbers, list):
+        raise found.error(key, f"must be a list, not {shown(numbers)}")
+    return tuple(_number(found, key, number) for number in numbers)
+
+
+def known(found: Table, key: str) -> float | None:
+    """Return the number at a key, or `None` where nobody knows one; raises `DataError`."""
+    return None if found.raw(key) is None else value(found, key)
+
+
+def _number(found: Table, key: str, number: Any) -> float:
+    # What was 3.0 may have become 3 on its way; `true` is no number.
+    if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
+        raise found.error(key, f"must be a number, not {shown(number)}")
+    return float(number)

@@ -1,0 +1,366 @@
+"""Position texts: a game at one moment, on paper, as FEN is for chess.
+
+    Three Fleets position: 1
+    game: dice
+    players: 2
+    round: 3
+    seat 0 boxes: shrimp 3, casino
+    seat 1 coin track: 17
+    begin: town
+
+Lines are `key: value`, in any order below the first. What is not said is not there: a sheet
+without marks, an empty hand, nothing on the discards. So a person can write a position for a
+test, a lesson or a puzzle, and two equal positions have the same text. Each game says what
+its lines tell (`dice/notation.py`, `cards/notation.py`); what is common stands here:
+
+- values are ids and numbers: `3`; `cod`; lists `cod, tuna 2`, where a number tells how many
+  of one follow each other;
+- `stack` has the frames of a position, the next thing first: a kind and its fields in the
+  order of their declaration, those behind the first by name unless they are 0, such as
+  `use 0 die 2 rerolls 1; draft 1; share`. Its first is the decision that is asked, and below
+  lies what the rules lay there; `over` is the stack of a game that is over;
+- `begin` stands in place of a stack: the position is played on from the beginning of a phase
+  to its first decision. Without either that is the first phase of a round.
+
+A text holds what everybody may know, or what one seat may, or all: only then it has `chance`,
+by which dice and shuffles to come fall. What it leaves open is dealt anew from a seed. Texts
+come from strangers: whatever is wrong with one is a `PositionError` that names line and key.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from itertools import groupby
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from fleet_engine.core.errors import OptionError, PositionError
+from fleet_engine.core.game import HANDS, Game, Log, Option, Options, State, find, games
+from fleet_engine.core.game_loop import Frame, Kinds
+from fleet_engine.core.piles import by_kind
+from fleet_engine.core.validation import LONGEST_CAUSE, shown
+
+FORMAT = 1
+TITLE = "Three Fleets position"
+LONGEST = 20_000
+"""No position of any game comes near so many characters."""
+MOST = 10**6
+"""No number in a text is higher, but for the state of chance."""
+CHANCES = 1 << 64
+OVER = "over"
+NOTHING = "none"
+"""The value of a line that stands there to say that there is nothing."""
+
+FieldNames = Mapping[str, Sequence[str]]
+"""The ids of what a field of a frame is an index into, by the field's name."""
+
+
+class Table(NamedTuple):
+    """What heads a text: the table at which a position stands, and the seed for what is open."""
+
+    players: int
+    options: Options
+    discreet: bool
+    seed: int
+
+
+@runtime_checkable
+class TellsPositions(Protocol):
+    """A game whose positions can be written as texts, and set up from them."""
+
+    def tell(self, position: Any, seat: int | None, whole: bool) -> dict[str, str]:
+        """Return the lines of a position: all of it, or what a seat or everybody may know.
+
+        Values that are empty say nothing: such lines are left out.
+        """
+
+    def set_up(self, lines: "Lines", table: Table, log: Log) -> State:
+        """Return the position that some lines tell; raises `PositionError`.
+
+        What they leave open is dealt anew from the seed of the table.
+        """
+
+
+class Begun(NamedTuple):
+    """What a text tells: a game, its table, the position, and what happened until it is asked."""
+
+    game: Game
+    table: Table
+    position: State
+    events: list[Any]
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+class Lines:
+    """The lines of a text, each of which is fetched with its type and bounds.
+
+    `of(seat)` are the lines of a seat: its keys there go without `seat 0`.
+    """
+
+    def __init__(self, values: Mapping[str, str], numbers: Mapping[str, int]) -> None:
+        self._values = values
+        self._numbers = numbers
+        self._unread = set(values)
+        self._prefix = ""
+
+    def of(self, seat: int) -> "Lines":
+        """Return the lines of a seat."""
+        part = copy(self)
+        part._prefix = f"seat {seat} "
+        return part
+
+    def error(self, key: str, cause: str) -> PositionError:
+        """Return the error to raise for a line, be it there or missing."""
+        name = self._prefix + key
+        line = f"line {self._numbers[name]}, " if name in self._numbers else ""
+        return PositionError(f"{line}{name}: {cause}")
+
+    def __contains__(self, key: str) -> bool:
+        return self._prefix + key in self._values
+
+    def text(self, key: str) -> str:
+        """Return a value as it stands, nothing for a line that is not there."""
+        self._unread.discard(self._prefix + key)
+        return self._values.get(self._prefix + key, "")
+
+    def all_read(self) -> None:
+        """Raise unless each line was of use."""
+        for name in sorted(self._unread, key=self._numbers.__getitem__):
+            raise PositionError(f"line {self._numbers[name]}: {shown(name)} is not known here")
+
+    def number(self, key: str, low: int, high: int, default: int = 0) -> int:
+        """Return a whole number from `low` to `high`."""
+        text = self.text(key)
+        return self._number(key, text, low, high) if key in self else default
+
+    def _number(self, key: str, text: str, low: int, high: int) -> int:
+        # Python alone would also take `1_0` and other digits than ours.
+        if not re.fullmatch(r"-?[0-9]{1,20}", text):
+            raise self.error(key, f"{shown(text)} is no whole number")
+        if not low <= int(text) <= high:
+            raise self.error(key, f"must be from {low} to {high}, not {text}")
+        return int(text)
+
+    def flag(self, key: str) -> bool:
+        """Return whether a line says `true`; without it that is not so."""
+        return bool(self.name(key, ("false", "true"), 0))
+
+    def name(self, key: str, names: Sequence[str], default: int) -> int:
+        """Return the place of a value among some names."""
+        text = self.text(key)
+        return self._place(key, text, names) if key in self else default
+
+    def _place(self, key: str, text: str, names: Sequence[str]) -> int:
+        if text not in names:
+            raise self.error(key, f"{shown(text)} is none of {', '.join(names)}")
+        return names.index(text)
+
+    def phrases(self, key: str) -> list[list[str]]:
+        """Return the words of each phrase of a list."""
+        text = self.text(key)
+        if text == NOTHING or key not in self:
+            return []
+        phrases = [phrase.split() for phrase in text.split(",")]
+        if not all(phrases):
+            raise self.error(key, f"{shown(text)} has a comma with nothing beside it")
+        return phrases
+
+    def runs(self, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
+        """Return the phrases `cod`, `cod 2` of a list as places among names, and how many."""
+        found = []
+        for phrase in self.phrases(key):
+            if len(phrase) > 2:
+                raise self.error(key, f"{shown(' '.join(phrase))} is more than a name and a number")
+            count = self._number(key, phrase[1], 1, MOST) if len(phrase) == 2 else 1
+            found.append((self._place(key, phrase[0], names), count))
+        return found
+
+    def counts(
+        self, key: str, names: Sequence[str], limits: Sequence[int] | None = None
+    ) -> list[int]:
+        """Return how many there are of each name, none of them above its limit."""
+        counts = [0] * len(names)
+        for place, count in self.runs(key, names):
+            if counts[place]:
+                raise self.error(key, f"{names[place]} stands there twice")
+            if limits is not None and count > limits[place]:
+                raise self.error(key, f"{names[place]} {count}: {limits[place]} are the most")
+            counts[place] = count
+        return counts
+
+    def places(self, key: str, names: Sequence[str], most: int) -> list[int]:
+        """Return the places of a list in which names may come again, `most` of them in all."""
+        runs = self.runs(key, names)
+        if sum(count for _, count in runs) > most:
+            raise self.error(key, f"has more than {most} entries")
+        return [place for place, count in runs for _ in range(count)]
+
+    def rest(
+        self, what: str, names: Sequence[str], box: Sequence[int], told: Sequence[int]
+    ) -> list[int]:
+        """Return what is told nowhere of all that the box holds, as places among names."""
+        left = [count - told.count(kind) for kind, count in enumerate(box)]
+        for kind, count in enumerate(left):
+            if count < 0:
+                raise self.error(what, f"{names[kind]} {box[kind] - count}: there are {box[kind]}")
+        return [*by_kind(left)]
+
+    def check_rest(self, what: str, names: Sequence[str], rest: Sequence[int], places: int) -> None:
+        """Raise unless there are as many cards told nowhere as there are places for them."""
+        if len(rest) != places:
+            kinds = spell_counts(map(rest.count, range(len(names))), names) or "no card"
+            cause = f"{kinds} told nowhere, but places for {places} unknown cards"
+            raise self.error(what, cause)
+
+    def bits(self, key: str, names: Sequence[str]) -> int:
+        """Return a bit for each name of a list."""
+        bits = 0
+        for phrase in self.phrases(key):
+            bit = 1 << self._place(key, " ".join(phrase), names)
+            if bits & bit:
+                raise self.error(key, f"{phrase[0]} stands there twice")
+            bits |= bit
+        return bits
+
+    def frames(self, key: str, kinds: Kinds, names: FieldNames) -> list[Frame]:
+        """Return the frames of a stack, the bottom-most first."""
+        text = self.text(key)
+        if text == OVER:
+            return []
+        told = [phrase.split() for phrase in text.split(";")]
+        return [self._frame(key, words, kinds, names) for words in reversed(told)]
+
+    def _frame(self, key: str, words: list[str], kinds: Kinds, names: FieldNames) -> Frame:
+        number = self._place(key, words[0] if words else "", [kind.name for kind in kinds])
+        fields, told = kinds[number].fields, words[1:]
+        values = dict.fromkeys(fields, 0)
+        if fields:
+            told = [fields[0], *told]
+        if len(told) % 2 or told[::2] != [field for field in fields if field in told[::2]]:
+            wanted = " ".join(fields) or "nothing"
+            raise self.error(key, f"{shown(' '.join(words))}: {words[0]} has {wanted} behind it")
+        for field, value in zip(told[::2], told[1::2], strict=True):
+            if field in names:
+                values[field] = self._place(key, value, names[field])
+            else:
+                values[field] = self._number(key, value, -MOST, MOST)
+        return (number, *values.values())
+
+
+def read(text: str, seed: int) -> Begun:
+    """Return what a text tells, with what it leaves open dealt by a seed.
+
+    Raises `PositionError`.
+    """
+    lines = _lines(text)
+    name = lines.text("game")
+    if name not in games():
+        raise lines.error("game", f"{shown(name)} is none of {', '.join(games())}")
+    game = find(name)
+    if not isinstance(game, TellsPositions):
+        raise lines.error("game", f"no text can hold a position of {name}")
+    try:
+        options = game.options(game.meant(_options(lines)))
+    except OptionError as error:
+        option, _, cause = str(error).partition(": ")
+        raise lines.error(f"option {option}", cause[:LONGEST_CAUSE]) from None
+    if "players" not in lines:
+        raise lines.error("players", "is missing")
+    players = lines.number("players", game.type.seats[0], game.type.seats[-1])
+    discreet = lines.flag("discreet")
+    if discreet and game.type.hidden != HANDS:
+        raise lines.error("discreet", "no hand is hidden in this game")
+    table = Table(players, options, discreet, seed)
+    events: list[Any] = []
+    position = game.set_up(lines, table, events)
+    lines.all_read()
+    return Begun(game, table, position, events)
+
+
+def _lines(text: str) -> Lines:
+    if len(text) > LONGEST:
+        raise PositionError(f"size: {len(text):,} characters; {LONGEST:,} are the most")
+    values: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if not line.strip():
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not values and (key, value) != (TITLE, str(FORMAT)):
+            raise PositionError(f"line {number}: needs '{TITLE}: {FORMAT}', not {shown(line)}")
+        if not colon or not value:
+            raise PositionError(f"line {number}: needs 'key: value', not {shown(line)}")
+        if key in values:
+            raise PositionError(f"line {number}: {shown(key)} stands there twice")
+        values[key], numbers[key] = value, number
+    if not values:
+        raise PositionError(f"line 1: needs '{TITLE}: {FORMAT}', not nothing at all")
+    lines = Lines(values, numbers)
+    lines.text(TITLE)
+    return lines
+
+
+def _options(lines: Lines) -> dict[str, Option]:
+    """Return the options of a text: `option edition: 2018`."""
+    told = [key for key in lines._values if key.startswith("option ")]
+    return {key.removeprefix("option "): lines.text(key) for key in told}
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def write(
+    game: Game, table: Table, position: State, seat: int | None = None, *, whole: bool = False
+) -> str:
+    """Return the text of a position: all of it, or what a seat or everybody may know."""
+    if not isinstance(game, TellsPositions):
+        raise PositionError(f"game: no text can hold a position of {game.name}")
+    head = {TITLE: str(FORMAT), "game": game.name, "players": str(table.players)}
+    for name, value in game.said(table.options).items():
+        head[f"option {name}"] = str(value).lower() if isinstance(value, bool) else str(value)
+    if table.discreet:
+        head["discreet"] = "true"
+    told = head | game.tell(position, seat, whole)
+    return "".join(f"{key}: {value}\n" for key, value in told.items() if value)
+
+
+def spell_places(places: Iterable[int], names: Sequence[str]) -> str:
+    """Return a list as a line tells it, in its order."""
+    return _spell((names[place], len([*run])) for place, run in groupby(places))
+
+
+def spell_counts(counts: Iterable[int], names: Sequence[str]) -> str:
+    """Return how many there are of each name as a line tells it."""
+    return _spell((name, count) for name, count in zip(names, counts, strict=True) if count)
+
+
+def spell_bits(bits: int, names: Sequence[str]) -> str:
+    """Return the names whose bits are set as a line tells them."""
+    return ", ".join(name for place, name in enumerate(names) if bits >> place & 1)
+
+
+def spell_number(number: int, default: int = 0) -> str:
+    """Return a number as a line tells it, nothing for the one that is meant without the line."""
+    return "" if number == default else str(number)
+
+
+def _spell(runs: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(name if count == 1 else f"{name} {count}" for name, count in runs)
+
+
+def spell_frames(stack: Sequence[Frame], kinds: Kinds, names: FieldNames) -> str:
+    """Return a stack as a line tells it, the next thing first."""
+    return "; ".join(_spell_frame(frame, kinds, names) for frame in reversed(stack)) or OVER
+
+
+def _spell_frame(frame: Frame, kinds: Kinds, names: FieldNames) -> str:
+    kind = kinds[frame[0]]
+    words = [kind.name]
+    for place, (field, value) in enumerate(zip(kind.fields, frame[1:], strict=True)):
+        said = names[field][value] if field in names else str(value)
+        if not place:
+            words.append(said)
+        elif value:
+            words += [field, said]
+    return " ".join(words)

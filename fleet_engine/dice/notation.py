@@ -1,0 +1,336 @@
+"""What the lines of a position text tell in the dice game.
+
+For the table: `drawn`, `round` (from 1; 0 is the setup), `first` (who chooses first), `dice` (a
+face, then who took it), Captain Ruth's `tokens`, and with cards `captains` by seat, `trophies`
+and who has the `silver` one. For a seat, as in `seat 0 boxes`:
+
+- `boxes`: how many of a section are filled, from the top; `struck`: how many she has struck
+  from the bottom; `struck above`: single boxes, counted from 1, that she struck from the top;
+- `buildings`: what stands, where that is not each building whose boxes are all filled;
+  `buffet since`: in which round and phase the Seafood Buffet was completed, such as `3 town`;
+- `licences`: levels of sea types, and `king-crab`; `bonus`: what that licence scores by;
+- `boats`: kinds in the order of their launch, each with its fish; Research Vessels, last, none;
+- `coin track`: how many of its boxes are filled or passed; `struck stars`: boxes from 1;
+- `stars`: star actions owed; `hexes` of the Buffet; `yard`: stars used of the Salvage Yard.
+
+All but the dice to come lies open, so every seat may know all but `chance`.
+"""
+
+from collections.abc import Sequence
+
+from fleet_engine.core import rng
+from fleet_engine.core.game import Log
+from fleet_engine.core.notation import (
+    CHANCES,
+    MOST,
+    NOTHING,
+    Lines,
+    Table,
+    spell_bits,
+    spell_counts,
+    spell_frames,
+    spell_number,
+)
+from fleet_engine.core.validation import shown
+from fleet_engine.dice import notation_stack, optional_cards
+from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.names import BOATS, BONUSES, FACES, HARBOR, SEA, SECTIONS, WHARF
+from fleet_engine.dice.notation_stack import FIELD_NAMES
+from fleet_engine.dice.optional_cards import METALS, NO_MODULES, Modules
+from fleet_engine.dice.position import FREE, PHASES, Marks, Position
+from fleet_engine.dice.rules import effects, flow
+from fleet_engine.dice.rules.frames import KINDS
+from fleet_engine.dice.ruleset import Ruleset
+from fleet_engine.dice.sheet import LEVELS, LONGEST_COLUMN, LONGEST_TRACK, Sheet
+
+RUTH = "captain"
+"""What Captain Ruth is called among the seats."""
+SEATS = ("0", "1", "2", "3")
+AREAS = (SEA, HARBOR, WHARF)
+LICENCES = (*SEA, "king-crab")
+LICENCE_LEVELS = (*[LEVELS] * len(SEA), 1)
+FIRST_TOKENS = [0, 0, 0]
+MOST_STARS = LONGEST_TRACK
+"""Nobody can be owed so many stars at once."""
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def tell(position: Position, whole: bool) -> dict[str, str]:
+    """Return the lines of a position."""
+    first = flow.first_of(position) if position.solo else 0
+    lines = {
+        "chance": str(position.chance) if whole else "",
+        "drawn": spell_number(position.drawn),
+        "round": spell_number(position.round, 1),
+        "first": "" if position.first == first else _who(position.first),
+        "dice": ", ".join(map(_die, position.dice, position.takers)),
+        "tokens": "" if position.tokens == FIRST_TOKENS else ", ".join(
+            area[token] for area, token in zip(AREAS, position.tokens, strict=True)
+        ),
+        "captains": ", ".join(card.id for card in position.modules.captains),
+        "trophies": ", ".join(card.id for card in position.modules.trophies),
+        "silver": spell_bits(position.silver, SEATS),
+    }  # fmt: skip
+    for seat, marks in enumerate(position.marks):
+        told = _tell_marks(position.sheet, marks)
+        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+    return {**lines, "stack": spell_frames(position.stack, KINDS, FIELD_NAMES)}
+
+
+def _who(seat: int) -> str:
+    return RUTH if seat == CAPTAIN else str(seat)
+
+
+def _die(face: int, taker: int) -> str:
+    return FACES[face] if taker == FREE else f"{FACES[face]} {_who(taker)}"
+
+
+def _tell_marks(sheet: Sheet, marks: Marks) -> dict[str, str]:
+    struck = [len(boxes) - end for boxes, end in zip(sheet.boxes, marks.end, strict=True)]
+    boats = [
+        f"{BOATS[kind]} {fish}" if fish else BOATS[kind]
+        for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True)
+    ]
+    research = BOATS[effects.RESEARCH_VESSEL]
+    whole = _whole_buildings(sheet, marks)
+    since = divmod(marks.buffet_phase, len(PHASES))
+    return {
+        "boxes": spell_counts(marks.filled, SECTIONS),
+        "struck": spell_counts(struck, SECTIONS),
+        "struck above": ", ".join(
+            f"{SECTIONS[section]} {box + 1}"
+            for section in range(len(SECTIONS))
+            for box in range(LONGEST_COLUMN)
+            if marks.above(section) >> box & 1
+        ),
+        "buildings": "" if marks.built == whole else spell_bits(marks.built, WHARF) or NOTHING,
+        "buffet since": f"{since[0]} {PHASES[since[1]]}" if marks.buffet_phase else "",
+        "licences": spell_counts((*marks.levels, marks.king_crab), LICENCES),
+        "bonus": BONUSES[marks.bonus] if marks.bonus >= 0 else "",
+        "boats": ", ".join(boats + [research] * marks.launched[effects.RESEARCH_VESSEL]),
+        "coin track": spell_number(marks.track),
+        "struck stars": ", ".join(
+            str(box + 1) for box in range(len(sheet.track)) if marks.struck_stars >> box & 1
+        ),
+        "stars": spell_number(marks.stars_owed),
+        "hexes": spell_bits(marks.hexes, SEA),
+        "yard": spell_number(marks.yard_used),
+    }
+
+
+def _whole_buildings(sheet: Sheet, marks: Marks) -> int:
+    """Return a bit for each building whose boxes are all filled."""
+    first = effects.FIRST_BUILDING
+    return sum(
+        1 << place
+        for place, boxes in enumerate(sheet.boxes[first:])
+        if marks.filled[first + place] == len(boxes)
+    )
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def set_up(
+    position: Position, rules: Ruleset, sheet: Sheet, lines: Lines, table: Table, log: Log
+) -> None:
+    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    unknown = rng.imagined(table.seed)
+    flow.lay_out(position, rules, sheet, table.players, unknown)
+    position.chance = lines.number("chance", 0, CHANCES - 1, unknown)
+    position.drawn = lines.number("drawn", 0, MOST)
+    position.round = lines.number("round", 0, position.rounds, 1)
+    position.modules = _modules(lines, table)
+    position.silver = lines.bits("silver", SEATS[: position.players])
+    if position.silver and not position.modules.trophies:
+        raise lines.error("silver", "there is no silver trophy")
+    position.first = _first(lines, position)
+    position.tokens = _tokens(lines, position)
+    position.dice, position.takers = _dice(lines, position)
+    for seat in range(position.players):
+        _read_sheet(lines.of(seat), position, position.marks[seat])
+    notation_stack.set_up(position, lines, log)
+
+
+def _modules(lines: Lines, table: Table) -> Modules:
+    """Return the cards that are named, which are there if the match is played with them."""
+    captains = optional_cards.captains()
+    gold, silver = optional_cards.trophies().values()
+    own = _cards(lines, table, "captains", [card.id for card in captains])
+    if own and len(own) != table.players:
+        raise lines.error("captains", f"{len(own)} for {table.players} seats")
+    cups = _cards(lines, table, "trophies", [card.id for card in (*gold, *silver)])
+    set_out = [(*gold, *silver)[place] for place in cups]
+    if cups and tuple(card.metal for card in set_out) != METALS:
+        raise lines.error("trophies", "needs one of gold, then one of silver")
+    if not own and not cups:
+        return NO_MODULES
+    return Modules(tuple(captains[place] for place in own), tuple(set_out))
+
+
+def _cards(lines: Lines, table: Table, key: str, names: Sequence[str]) -> list[int]:
+    """Return the places of the cards that a line names, no card twice."""
+    places = lines.places(key, names, len(names))
+    if len(set(places)) < len(places):
+        raise lines.error(key, "a card stands there twice")
+    wanted = bool(table.options.get(key))
+    if places and not wanted:
+        raise lines.error(key, f"the match is not played with them: option {key}")
+    if wanted and not places:
+        raise lines.error(key, "are missing: the match is played with them")
+    return places
+
+
+def _first(lines: Lines, position: Position) -> int:
+    if not position.solo:
+        return lines.name("first", SEATS[: position.players], 0)
+    first = flow.first_of(position)
+    if lines.text("first") not in ("", _who(first)):
+        raise lines.error("first", f"in round {position.round} that is {_who(first)}")
+    return first
+
+
+def _tokens(lines: Lines, position: Position) -> list[int]:
+    told = lines.phrases("tokens")
+    if not told:
+        return FIRST_TOKENS[:]
+    if not position.solo:
+        raise lines.error("tokens", "only the solo game has them")
+    if len(told) != len(AREAS):
+        raise lines.error("tokens", "needs a sea type, a ship and a building")
+    tokens = []
+    for words, area in zip(told, AREAS, strict=True):
+        if " ".join(words) not in area:
+            raise lines.error("tokens", f"{shown(' '.join(words))} is none of {', '.join(area)}")
+        tokens.append(area.index(words[0]))
+    return tokens
+
+
+def _dice(lines: Lines, position: Position) -> tuple[list[int], list[int]]:
+    """Return the faces and takers of the pool; whether they are right there the stack tells."""
+    seats = {name: seat for seat, name in enumerate(SEATS[: position.players])}
+    seats |= {RUTH: CAPTAIN} if position.solo else {}
+    faces, takers = [], []
+    for words in lines.phrases("dice"):
+        match words:
+            case [face] if face in FACES:
+                takers.append(FREE)
+            case [face, taker] if face in FACES and taker in seats:
+                takers.append(seats[taker])
+            case _:
+                cause = f"{shown(' '.join(words))} is no face of {', '.join(FACES)}"
+                raise lines.error("dice", f"{cause}, taken by nobody or one of {', '.join(seats)}")
+        faces.append(FACES.index(face))
+    return faces, takers
+
+
+def _read_sheet(lines: Lines, position: Position, marks: Marks) -> None:
+    """Mark a blank sheet as the lines of a seat tell it."""
+    _read_boxes(lines, position, marks)
+    _read_buildings(lines, position, marks)
+    _read_licences(lines, position, marks)
+    _read_boats(lines, position, marks)
+    _read_coins(lines, position, marks)
+
+
+def _read_boxes(lines: Lines, position: Position, marks: Marks) -> None:
+    sizes = [len(boxes) for boxes in position.sheet.boxes]
+    marks.filled = lines.counts("boxes", SECTIONS, sizes)
+    left = [size - filled for size, filled in zip(sizes, marks.filled, strict=True)]
+    struck = lines.counts("struck", SECTIONS, left)
+    marks.end = [size - boxes for size, boxes in zip(sizes, struck, strict=True)]
+    for section, (filled, end) in enumerate(zip(marks.filled, marks.end, strict=True)):
+        if filled == end:
+            marks.open &= ~(1 << section)
+    for words in lines.phrases("struck above"):
+        match words:
+            case [name, box] if name in SEA and box in map(str, range(1, LONGEST_COLUMN + 1)):
+                section, place = SEA.index(name), int(box) - 1
+            case _:
+                cause = f"{shown(' '.join(words))} is no sea type with the number of a box"
+                raise lines.error("struck above", cause)
+        if place >= marks.filled[section]:
+            raise lines.error("struck above", f"{name} {box} is not among the filled ones")
+        marks.struck_above |= 1 << section * LONGEST_COLUMN + place
+    if not position.solo and (any(struck) or marks.struck_above):
+        key = "struck" if any(struck) else "struck above"
+        raise lines.error(key, "Captain Ruth is only in the solo game")
+
+
+def _read_buildings(lines: Lines, position: Position, marks: Marks) -> None:
+    whole = _whole_buildings(position.sheet, marks)
+    marks.built = lines.bits("buildings", WHARF) if "buildings" in lines else whole
+    if forgotten := whole & ~marks.built:
+        raise lines.error("buildings", f"all boxes are filled of {spell_bits(forgotten, WHARF)}")
+    closed = [
+        marks.filled[effects.FIRST_BUILDING + place] and not marks.open >> section & 1
+        for place, section in enumerate(range(effects.FIRST_BUILDING, len(SECTIONS)))
+    ]
+    for place, name in enumerate(WHARF):
+        partly = marks.built & ~whole & 1 << place
+        unfit = partly == effects.PUB and not position.rules.pub_with_struck_boxes
+        if partly and (unfit or not closed[place]):
+            raise lines.error("buildings", f"{name}: boxes of it are not filled")
+    if text := lines.text("buffet since"):
+        number, _, phase = text.partition(" ")
+        if not number.isascii() or not number.isdigit() or phase not in PHASES:
+            raise lines.error("buffet since", f"{shown(text)} is no round with a phase")
+        if not marks.built & effects.BUFFET or len(number) > 3 or int(number) > position.round:
+            raise lines.error("buffet since", "the Seafood Buffet was not completed then")
+        marks.buffet_phase = int(number) * len(PHASES) + PHASES.index(phase)
+    marks.hexes = lines.bits("hexes", SEA)
+    if marks.hexes and not marks.built & effects.BUFFET:
+        raise lines.error("hexes", "there is no Seafood Buffet yet")
+    marks.yard_used = lines.number("yard", 0, position.sheet.yard_stars)
+    if marks.yard_used and not marks.built & effects.SALVAGE_YARD:
+        raise lines.error("yard", "there is no Salvage Yard yet")
+
+
+def _read_licences(lines: Lines, position: Position, marks: Marks) -> None:
+    *marks.levels, marks.king_crab = lines.counts("licences", LICENCES, LICENCE_LEVELS)
+    for section, level in enumerate(marks.levels):
+        marks.capacity[section] = position.sheet.capacity[section][level]
+    marks.bonus = lines.name("bonus", BONUSES, -1)
+    if marks.bonus < 0:
+        return
+    if not marks.king_crab:
+        raise lines.error("bonus", "there is no King Crab licence")
+    if not position.bonuses >> marks.bonus & 1:
+        raise lines.error("bonus", f"another seat has {BONUSES[marks.bonus]}")
+    position.bonuses &= ~(1 << marks.bonus)
+
+
+def _read_boats(lines: Lines, position: Position, marks: Marks) -> None:
+    for words in lines.phrases("boats"):
+        name, fish = words[0], " ".join(words[1:]) or "0"
+        if name not in BOATS:
+            raise lines.error("boats", f"{shown(name)} is none of {', '.join(BOATS)}")
+        kind = BOATS.index(name)
+        marks.launched[kind] += 1
+        if marks.launched[kind] > position.sheet.boats[kind]:
+            raise lines.error("boats", f"{name}: {position.sheet.boats[kind]} are the most")
+        room = 0 if kind == effects.RESEARCH_VESSEL else marks.capacity[kind]
+        if fish not in map(str, range(room + 1)):
+            raise lines.error("boats", f"{name} {shown(fish)}: it holds from 0 to {room} fish")
+        if kind != effects.RESEARCH_VESSEL:
+            marks.boat_kinds.append(kind)
+            marks.boat_fish.append(int(fish))
+
+
+def _read_coins(lines: Lines, position: Position, marks: Marks) -> None:
+    track = position.sheet.track
+    boxes = [str(box + 1) if star else "" for box, star in enumerate(track)]
+    for words in lines.phrases("struck stars"):
+        if " ".join(words) not in boxes:
+            raise lines.error("struck stars", f"box {shown(' '.join(words))} is no star")
+        marks.struck_stars |= 1 << boxes.index(words[0])
+    if marks.struck_stars and not position.solo:
+        raise lines.error("struck stars", "Captain Ruth is only in the solo game")
+    marks.track = lines.number("coin track", 0, len(track))
+    skipped = marks.struck_stars & (1 << marks.track) - 1
+    marks.coins = marks.track
+    if not position.rules.struck_star_is_coin:
+        marks.coins -= skipped.bit_count()
+    marks.stars_owed = lines.number("stars", 0, MOST_STARS)

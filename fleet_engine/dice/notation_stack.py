@@ -1,0 +1,317 @@
+"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+
+From the bottom there lie: the rest of the round or of the setup; the rest of a draft, or of
+the uses of the last die; and the turn of one seat, with a decision on top. The phase follows
+from where the round is cut, and so does who has taken a die.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from fleet_engine.core.errors import PositionError
+from fleet_engine.core.game import Log
+from fleet_engine.core.game_loop import Frame
+from fleet_engine.core.notation import Lines
+from fleet_engine.dice.events import CAPTAIN
+from fleet_engine.dice.names import COINS_FACE, SEA, SECTIONS, STAR_SOURCES
+from fleet_engine.dice.position import (
+    BOAT_PHASE,
+    FISHING_PHASE,
+    FREE,
+    INCOME_PHASE,
+    PHASES,
+    TOWN_PHASE,
+    Position,
+)
+from fleet_engine.dice.rules import effects, flow, rolls
+from fleet_engine.dice.rules.frames import (
+    AGAIN,
+    BONUS,
+    BY_TRACK,
+    CAPTAIN_PICK,
+    CIRCLE,
+    DRAFT,
+    FILL,
+    FISH,
+    INCOME,
+    KINDS,
+    OYSTER,
+    ROLL,
+    ROUND_END,
+    STAR,
+    STARS,
+    SWORDFISH,
+    SWORDFISH_COINS,
+    USE,
+)
+
+FIELD_NAMES = {"phase": PHASES, "section": SECTIONS, "source": STAR_SOURCES}
+"""What fields of frames are indices into."""
+
+BEGINS: dict[str, Frame] = {
+    "boat": (ROLL, BOAT_PHASE),
+    "income": (INCOME,),
+    "fishing": (FISH,),
+    "town": (ROLL, TOWN_PHASE),
+    "end": (ROUND_END,),
+}
+"""Where a position can be played on from, by the beginning of the frame that comes then."""
+
+LONGEST_TURN = 50
+"""No turn has so many frames."""
+MOST_FROM_A_SOURCE = 20
+
+
+def set_up(position: Position, lines: Lines, log: Log) -> None:
+    """Lay the stack that some lines tell, and bring the position to its decision."""
+    if "stack" not in lines:
+        _begin(position, lines, log)
+        return
+    if "begin" in lines:
+        raise lines.error("begin", "stands there beside a stack")
+    position.stack = lines.frames("stack", KINDS, FIELD_NAMES)
+    if position.stack:
+        _Judge(position, lines).judge()
+    else:
+        _check_over(position, lines)
+
+
+def _begin(position: Position, lines: Lines, log: Log) -> None:
+    """Play on from the beginning of a phase of the present round."""
+    begin = [*BEGINS.values()][lines.name("begin", [*BEGINS], 0)]
+    if not position.round:
+        raise lines.error("round", "0 is the setup, of which no phase begins")
+    if "dice" in lines:
+        raise lines.error("dice", "they are rolled yet where a phase begins")
+    laid = flow.round_frames(position)
+    while laid and laid[-1][: len(begin)] != begin:
+        laid.pop()
+    if not laid:
+        raise lines.error("begin", f"there is no such phase in round {position.round}")
+    position.stack, position.phase = laid, _phase(flow.round_frames(position), len(laid))
+    owed = [seat for seat, marks in enumerate(position.marks) if marks.stars_owed]
+    if owed and begin != BEGINS["boat"]:
+        raise lines.of(owed[0]).error("stars", "are only asked for first where a round begins")
+    if len(owed) > 1:
+        raise lines.of(owed[1]).error("stars", "are owed to another seat, too")
+    position.stack += [(STARS, seat, BY_TRACK, 0) for seat in owed]
+    _check_bonuses(position, lines)
+    flow.FLOW.settle(position, log)
+
+
+def _check_over(position: Position, lines: Lines) -> None:
+    if position.round != position.rounds:
+        raise lines.error("stack", f"the game is over after round {position.rounds}")
+    position.phase = TOWN_PHASE
+    _check_bonuses(position, lines)
+    for seat, marks in enumerate(position.marks):
+        if marks.stars_owed:
+            raise lines.of(seat).error("stars", "nothing on the stack asks for them")
+    if position.dice:
+        Pool(position, lines, TOWN_PHASE).check(_choosers(position))
+
+
+def _check_bonuses(position: Position, lines: Lines) -> None:
+    """Each King Crab licence scores by a bonus, or its seat is asked by which."""
+    for seat, marks in enumerate(position.marks):
+        asked = position.stack.count((BONUS, seat))
+        if marks.king_crab and marks.bonus < 0 and asked != 1:
+            raise lines.of(seat).error("bonus", "is missing: what the King Crab licence scores by")
+        if asked and not (marks.king_crab and marks.bonus < 0):
+            raise lines.error("stack", f"seat {seat} has no King Crab licence without a bonus")
+
+
+def _choosers(position: Position) -> list[int]:
+    """Return who takes a die in this round, in turn order."""
+    return [*position.last_first()][::-1]
+
+
+def _phase(laid: Sequence[Frame], kept: int) -> int:
+    """Return the phase in which so much of what a round lays is left."""
+    for frame in laid[kept:]:
+        if frame[0] == ROLL:
+            return frame[1]
+        if frame[0] == INCOME:
+            return INCOME_PHASE
+        if frame[0] == FISH:
+            return FISHING_PHASE
+    return BOAT_PHASE
+
+
+def _common(stack: Sequence[Frame], laid: Sequence[Frame]) -> int:
+    """Return how many frames of a stack, from its bottom, are what was laid."""
+    common = 0
+    while common < min(len(stack), len(laid)) and stack[common] == laid[common]:
+        common += 1
+    return common
+
+
+class Pool(NamedTuple):
+    """The dice of a phase, which must be as many as the rules roll, and of their kinds."""
+
+    position: Position
+    lines: Lines
+    phase: int
+
+    def check(self, takers: Sequence[int]) -> None:
+        """Raise unless each of these, and nobody else, has taken one of the dice."""
+        position = self.position
+        town = self.phase == TOWN_PHASE
+        rules, players = position.rules, position.players
+        size = rules.town_dice[players] + 1 if town else rules.boat_dice[players]
+        if len(position.dice) != size:
+            raise self.lines.error("dice", f"needs {size} dice, not {len(position.dice)}")
+        boat_dice = [face <= COINS_FACE for face in position.dice]
+        if boat_dice != [not town] * (size - 1) + [True]:
+            kinds = "town dice, then a boat die" if town else "boat dice"
+            raise self.lines.error("dice", f"needs faces of {kinds}")
+        taken = sorted(taker for taker in position.takers if taker != FREE)
+        if taken != sorted(takers):
+            raise self.lines.error("dice", "not each has a die, and only one, whose turn has come")
+
+
+class _Judge:
+    """Judges a stack and sets what follows from it: phase, whose turn it is and what is legal."""
+
+    def __init__(self, position: Position, lines: Lines) -> None:
+        self.position = position
+        self.lines = lines
+        self.drafting = False
+        self.owner: int | None = None
+        """The seat whose turn it is, if what was laid before tells it."""
+
+    def wrong(self, cause: str) -> PositionError:
+        return self.lines.error("stack", cause)
+
+    def judge(self) -> None:
+        position = self.position
+        laid = flow.round_frames(position) if position.round else flow.setup_frames(position)
+        kept = _common(position.stack, laid)
+        if not kept:
+            name = KINDS[laid[0][0]].name
+            raise self.wrong(f"its last must be {name} in round {position.round}")
+        position.phase = _phase(laid, kept)
+        turn: Sequence[Frame] = position.stack[kept:]
+        gone = laid[kept] if kept < len(laid) else None
+        if gone is not None and gone[0] == ROLL:
+            turn = self._pool(turn)
+        else:
+            self._no_pool(gone)
+        self._turn(turn)
+        _check_bonuses(position, self.lines)
+        self._ask()
+
+    def _pool(self, stack: Sequence[Frame]) -> Sequence[Frame]:
+        """Judge what lies there of a draft or of the last die; return the turn above it."""
+        position = self.position
+        choosers = _choosers(position)
+        laid = rolls.draft_frames(position)
+        kept = _common(stack, laid)
+        self.drafting = kept > 0
+        if self.drafting:
+            left = sum(frame[0] in (DRAFT, CAPTAIN_PICK) for frame in laid[:kept])
+            choosers = choosers[: len(choosers) - left]
+        Pool(position, self.lines, position.phase).check(choosers)
+        if not self.drafting:
+            laid = flow.share_frames(position, position.takers.index(FREE))
+            kept = _common(stack, laid)
+        gone = laid[kept] if kept < len(laid) else None
+        self._owned_by(gone)
+        return stack[kept:]
+
+    def _no_pool(self, gone: Frame | None) -> None:
+        """Judge dice that lie there from before; remember whose turn it is."""
+        position = self.position
+        if position.dice:
+            if not position.round or (gone is None and position.round == 1):
+                raise self.lines.error("dice", "no dice have been rolled yet")
+            before = TOWN_PHASE if gone is None else BOAT_PHASE
+            Pool(position, self.lines, before).check(_choosers(position))
+        self._owned_by(gone)
+
+    def _owned_by(self, gone: Frame | None) -> None:
+        if gone is not None:
+            self.owner = gone[1] if KINDS[gone[0]].fields[:1] == ("seat",) else CAPTAIN
+
+    def _turn(self, turn: Sequence[Frame]) -> None:
+        """Judge the frames of the turn of one seat."""
+        if len(turn) > LONGEST_TURN:
+            raise self.wrong(f"no turn has {len(turn)} frames")
+        for place, frame in enumerate(turn):
+            name = KINDS[frame[0]].name
+            fits = TURN.get(frame[0])
+            if fits is None:
+                raise self.wrong(f"{name} does not lie there by the rules")
+            owner = turn[0][1] if self.owner is None else self.owner
+            if frame[1] != owner or not 0 <= owner < self.position.players:
+                raise self.wrong(f"{name} {frame[1]}: it is not that seat's turn")
+            if not fits(self.position, frame) or (frame[0] in ONCE and frame in turn[:place]):
+                raise self.wrong(f"{name} {frame[1]} does not fit what that seat has")
+            if frame[0] == USE and (not self.drafting or len(turn) > 1):
+                raise self.wrong(f"{name} lies only on a draft, and alone")
+        for seat, marks in enumerate(self.position.marks):
+            asking = any(frame[:2] == (STARS, seat) for frame in self.position.stack)
+            if marks.stars_owed and not asking:
+                raise self.lines.of(seat).error("stars", "nothing on the stack asks for them")
+
+    def _ask(self) -> None:
+        position = self.position
+        top = position.stack[-1]
+        ask = flow.FLOW.asks[top[0]]
+        legal = ask(position, top) if ask else ()
+        if len(legal) < 2:
+            raise self.wrong(f"its first, {KINDS[top[0]].name}, leaves nobody a choice")
+        position.to_move, position.legal_actions = top[1], legal
+
+
+def _use(position: Position, frame: Frame) -> bool:
+    _, seat, die, rerolls = frame
+    rolled = position.marks[seat].built & effects.CASINO or not rerolls
+    most = position.rules.casino_rerolls if rolled else 0
+    return (
+        die in range(len(position.dice))
+        and position.takers[die] == seat
+        and rerolls in range(most + 1)
+    )
+
+
+def _circle(position: Position, frame: Frame) -> bool:
+    _, seat, section = frame
+    return (
+        section < len(SEA)
+        and effects.can_launch(position, seat, section)
+        and effects.can_activate(position, seat, section)
+    )
+
+
+def _oyster(position: Position, frame: Frame) -> bool:
+    _, seat, boat = frame
+    marks = position.marks[seat]
+    if boat not in range(len(marks.boat_kinds)):
+        return False
+    room = marks.capacity[effects.OYSTER_TYPE] - marks.boat_fish[boat]
+    return marks.boat_kinds[boat] == effects.OYSTER_TYPE and room >= position.rules.oyster_catch
+
+
+def _swordfish_coins(position: Position, frame: Frame) -> bool:
+    return frame[2] in range(1, len(position.rules.swordfish_coins))
+
+
+def _always(position: Position, frame: Frame) -> bool:
+    return True
+
+
+TURN: dict[int, Callable[[Position, Frame], bool]] = {
+    STARS: lambda _, frame: frame[3] in range(MOST_FROM_A_SOURCE),
+    STAR: _always,
+    FILL: _always,
+    USE: _use,
+    AGAIN: _always,
+    CIRCLE: _circle,
+    BONUS: _always,
+    OYSTER: _oyster,
+    SWORDFISH: _always,
+    SWORDFISH_COINS: _swordfish_coins,
+}
+"""What may lie on the stack in a turn, and whether it fits what its seat has."""
+ONCE = (OYSTER, BONUS, SWORDFISH, SWORDFISH_COINS)

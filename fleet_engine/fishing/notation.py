@@ -1,0 +1,366 @@
+"""What the lines of a position text tell in Let's Go Fishing!.
+
+What is not said is as at the beginning of a game. For the table:
+
+- `drawn`, `shuffles`, `round`, and `first`, the seat that begins this round;
+- `area 1`, `area 2` and `revealed`: a shoal card and a fleet card, such as `s5 p3`; `used 1`, the
+  boxes that are used up there: `plain 2, green`; `gone`, the pairs that lay there before. Those
+  that are not told are turned up from the piles. Where tokens on freezers are asked for, the cards
+  of the next round lie there;
+- `circles oil`, `circles area-1`, …: the seats of the tokens there, `0, 2`; `safe` from pirates;
+- `sold for money`, `sold for points`: how many fish of each colour in this round;
+- `column`: the boxes at the rig with a barrel, from 1 at the top;
+- `lost`: the fish that left the game; `bonuses` and `pearls`: the boxes of the charts with a cube;
+- `laid` and `pile`: the equipment on the board and to come, each card with who has seen it
+  (`boat-3 seen 0 2`); there `?` is a card that nobody knows, `...` all that is nowhere else;
+  `dropped`, what has left the mats;
+- `prize`, the treasure card on the board, a name, `?` or `none`; `found`, those turned up;
+  `cleared`, those that nobody bought; `treasures`, `shoals` and `fleets` to come, the next first,
+  of which any number may be told.
+
+For a seat, as in `seat 0 money`: `money`, `barrels`, `points`; `tokens` in its hand; `circles`, the
+places of its mat with a token; `overnight`, those of them that have held it since the last round;
+`place 1`, the fish on what is printed there; `place 2` to `place 4`, a card and its fish (`boat-3,
+blue 2, red`); `sold`, its fish by colour.
+
+What is left follows: the cubes in the bag, coins in the pool, barrels in the pocket. A text of a
+seat holds no equipment card that it has not looked at, nor the order of any pile.
+"""
+
+from fleet_engine.core.game import Log
+from fleet_engine.core.notation import (
+    CHANCES,
+    MOST,
+    NOTHING,
+    Lines,
+    Table,
+    spell_bits,
+    spell_counts,
+    spell_frames,
+    spell_number,
+)
+from fleet_engine.core.validation import shown
+from fleet_engine.fishing import notation_piles, notation_stack
+from fleet_engine.fishing.actions import MOST_BARRELS
+from fleet_engine.fishing.names import (
+    BONUSES,
+    COLOURS,
+    CUBES,
+    EMPTY,
+    EQUIPMENT,
+    MARKETS,
+    PEARL_CUBE,
+    PLACES,
+    TREASURE_CUBE,
+)
+from fleet_engine.fishing.notation_piles import SEATS
+from fleet_engine.fishing.notation_stack import FIELD_NAMES
+from fleet_engine.fishing.position import (
+    CAPTAIN,
+    CIRCLES,
+    NOBODY,
+    PIRACY,
+    SEASON,
+    Player,
+    Position,
+)
+from fleet_engine.fishing.rules import determinize, mat, places
+from fleet_engine.fishing.rules.frames import BONUS, KINDS, PEARL, STOW
+from fleet_engine.fishing.ruleset import NO_COLOUR, Ruleset
+from fleet_engine.fishing.scoring import caught
+
+COLUMN = tuple(map(str, range(1, MOST_BARRELS + 1)))
+"""The boxes at the rig, from the top."""
+HOLDS = (*EQUIPMENT, *COLOURS)
+"""What is told of a place: its card, and its fish."""
+
+
+def _begins_with(position: Position, seat: int) -> int:
+    """Return the money that a seat begins with."""
+    return position.rules.money[position.seats][(seat - position.first) % position.seats]
+
+
+def _tokens_left(position: Position, seat: int) -> int:
+    """Return the tokens of a seat that lie on no circle."""
+    placed = sum(seats.count(seat) for seats in position.placed)
+    used = position.players[seat].used.bit_count()
+    return position.rules.tokens[position.seats] - placed - used
+
+
+def _tokens_meant(position: Position, seat: int) -> int:
+    """Return the tokens in the hand of a seat if nothing is said: at the end of a round none."""
+    return _tokens_left(position, seat) if notation_stack.is_day(position) else 0
+
+
+def _full_column(position: Position, barrels: int) -> int:
+    """Return a bit for each box that is filled when a round begins, of so many barrels."""
+    boxes = len(position.rules.board.oil)
+    filled = range(max(position.round - 1, boxes - barrels), boxes)
+    return sum(1 << box for box in filled)
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+    """Return the lines of a position: all, what the seat `eyes` may know, or what everybody may."""
+    lines = {
+        "chance": str(position.chance) if whole else "",
+        "drawn": spell_number(position.drawn),
+        "shuffles": spell_number(position.shuffles),
+        "round": spell_number(position.round, 1),
+        "first": spell_number(position.first),
+        **notation_piles.tell_pairs(position, whole),
+        **_tell_board(position),
+        **notation_piles.tell_equipment(position, eyes, whole),
+        **notation_piles.tell_treasures(position, whole),
+    }
+    for seat, player in enumerate(position.players):
+        told = _tell_player(position, seat, player)
+        lines |= {f"seat {seat} {key}": value for key, value in told.items()}
+    return {**lines, "stack": spell_frames(position.stack, KINDS, FIELD_NAMES)}
+
+
+def _tell_board(position: Position) -> dict[str, str]:
+    lines = {
+        f"circles {name}": ", ".join(map(str, seats))
+        for name, seats in zip(CIRCLES, position.placed, strict=True)
+    }
+    lines["safe"] = spell_bits(position.safe, SEATS)
+    for number, market in enumerate(MARKETS):
+        first = number * len(COLOURS)
+        sold = position.dropped[first : first + len(COLOURS)]
+        lines[f"sold for {market}"] = spell_counts(sold, COLOURS)
+    column = sum(barrel << box for box, barrel in enumerate(position.column))
+    full = _full_column(position, position.pocket + sum(position.column))
+    lines["column"] = "" if column == full else spell_bits(column, COLUMN) or NOTHING
+    lines["lost"] = spell_counts(position.lost, COLOURS)
+    lines["bonuses"] = spell_bits(position.bonuses, BONUSES)
+    lines["pearls"] = spell_bits(position.pearls, COLOURS)
+    return lines
+
+
+def _tell_player(position: Position, seat: int, player: Player) -> dict[str, str]:
+    rules = position.rules
+    lines = {
+        "money": spell_number(player.money, _begins_with(position, seat)),
+        "barrels": spell_number(player.barrels, rules.begin_barrels),
+        "points": spell_number(player.points),
+        "tokens": spell_number(player.tokens, _tokens_meant(position, seat)),
+        "circles": spell_bits(player.used, PLACES),
+        "overnight": spell_bits(player.overnight, PLACES),
+    }
+    for place, name in enumerate(PLACES):
+        card = player.cards[place]
+        fish = spell_counts(player.fish[place * mat.WIDTH :][: mat.WIDTH], COLOURS)
+        told = (EQUIPMENT[card] if card < len(EQUIPMENT) else "", fish)
+        lines[f"place {name}"] = ", ".join(filter(None, told))
+    return {**lines, "sold": spell_counts(player.sold, COLOURS)}
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
+    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    position.rules, position.seats = rules, table.players
+    position.drawn = lines.number("drawn", 0, MOST)
+    position.shuffles = lines.number("shuffles", 0, MOST)
+    position.round = lines.number("round", 1, rules.rounds, 1)
+    position.first = lines.name("first", SEATS[: position.seats], 0)
+    _read_circles(lines, position)
+    position.players = [
+        _read_player(lines.of(seat), position, seat) for seat in range(position.seats)
+    ]
+    _read_sales(lines, position)
+    notation_stack.lay(position, lines)
+    for seat in range(position.seats):
+        _read_tokens(lines.of(seat), position, seat)
+        _check_frozen(lines.of(seat), position, seat)
+    _count_cubes(lines, position)
+    _count_coins(lines, position)
+    _count_barrels(lines, position)
+    equipment = notation_piles.read_equipment(lines, position)
+    treasures = notation_piles.read_treasures(lines, position)
+    piles = notation_piles.Piles(lines, position)
+    notation_stack.check_choice(position, lines)
+    determinize.deal_hidden(position, treasures, equipment, table.seed)
+    piles.put_back()
+    position.chance = lines.number("chance", 0, CHANCES - 1, position.chance)
+    notation_stack.settle(position, lines, log)
+
+
+def _read_circles(lines: Lines, position: Position) -> None:
+    """Put tokens on the circles of the board; captain, season and safety follow from them."""
+    room = places.room(position)
+    position.placed = [_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES]
+    position.claimed = bool(position.placed[CAPTAIN])
+    position.captain = position.placed[CAPTAIN][0] if position.claimed else position.first
+    position.season = position.placed[SEASON][0] if position.placed[SEASON] else NOBODY
+    if position.season != NOBODY and position.closed == NO_COLOUR:
+        raise lines.error("circles season", f"no colour is closed in round {position.round}")
+    position.safe = lines.bits("safe", SEATS[: position.seats])
+    for seat in range(position.seats):
+        if position.safe >> seat & 1 and seat not in position.placed[PIRACY]:
+            raise lines.error("safe", f"seat {seat} has no token there: circles piracy")
+
+
+def _seats(lines: Lines, key: str, position: Position, room: int) -> tuple[int, ...]:
+    seats = []
+    for words in lines.phrases(key):
+        if " ".join(words) not in SEATS[: position.seats]:
+            names = ", ".join(SEATS[: position.seats])
+            raise lines.error(key, f"{shown(' '.join(words))} is none of {names}")
+        seats.append(int(words[0]))
+    if len(seats) > room:
+        raise lines.error(key, f"has room for {room} tokens, not {len(seats)}")
+    return tuple(seats)
+
+
+def _read_player(lines: Lines, position: Position, seat: int) -> Player:
+    rules = position.rules
+    player = Player.new(0, 0, 0)
+    player.money = lines.number("money", 0, rules.coins, _begins_with(position, seat))
+    player.barrels = lines.number("barrels", 0, rules.barrels, rules.begin_barrels)
+    player.points = lines.number("points", 0, MOST)
+    for place in range(len(PLACES)):
+        _read_place(lines, rules, player, place)
+    player.used = lines.bits("circles", PLACES)
+    player.overnight = lines.bits("overnight", PLACES)
+    for place, name in enumerate(PLACES):
+        if player.used >> place & 1 and not _has_circle(rules, player.cards[place]):
+            raise lines.error("circles", f"place {name} has no circle")
+        kept = mat.is_freezer(rules, player, place) and player.used >> place & 1
+        if player.overnight >> place & 1 and not kept:
+            raise lines.error("overnight", f"place {name} has no freezer with a token")
+    if player.overnight and position.round == 1:
+        raise lines.error("overnight", "no token has lain anywhere before round 1")
+    if mat.depot_room(rules, player) < 0:
+        holds = player.barrels + mat.depot_room(rules, player)
+        raise lines.error("barrels", f"{player.barrels}: the depots hold {holds}")
+    player.sold = lines.counts("sold", COLOURS, rules.cubes)
+    return player
+
+
+def _has_circle(rules: Ruleset, card: int) -> bool:
+    return card != EMPTY and not (
+        card < len(EQUIPMENT) and (rules.boat_holds[card] or rules.depot_holds[card])
+    )
+
+
+def _read_place(lines: Lines, rules: Ruleset, player: Player, place: int) -> None:
+    """Lay a card and its fish at a place; the first one has what is printed there."""
+    key = f"place {PLACES[place]}"
+    runs = lines.runs(key, HOLDS)
+    if runs and place:
+        card, count = runs.pop(0)
+        if card >= len(EQUIPMENT) or count > 1:
+            raise lines.error(key, "begins with one equipment card, then come its fish")
+        if player.cards[place - 1] == EMPTY:
+            raise lines.error(key, f"place {PLACES[place - 1]} is free: a card goes there first")
+        player.cards[place] = card
+    for held, count in runs:
+        colour = held - len(EQUIPMENT)
+        if colour < 0:
+            raise lines.error(key, f"{HOLDS[held]}: no card lies there but the first one told")
+        if player.fish[place * mat.WIDTH + colour]:
+            raise lines.error(key, f"{COLOURS[colour]} stands there twice")
+        player.fish[place * mat.WIDTH + colour] = count
+    card = player.cards[place]
+    holds = max(rules.boat_holds[card], rules.freezer_holds[card])
+    if mat.aboard(player, place) > holds:
+        raise lines.error(key, f"{mat.aboard(player, place)} fish: there is room for {holds}")
+
+
+def _read_sales(lines: Lines, position: Position) -> None:
+    """Lower the price markers by what was sold in this round."""
+    sold = [sum(player.sold[colour] for player in position.players) for colour in range(mat.WIDTH)]
+    position.dropped = []
+    for market in MARKETS:
+        key = f"sold for {market}"
+        counts = lines.counts(key, COLOURS)
+        sold = [*map(int.__sub__, sold, counts)]
+        for colour, left in enumerate(sold):
+            if left < 0:
+                raise lines.error(key, f"{COLOURS[colour]}: the seats have not sold so many")
+        position.dropped += counts
+
+
+def _read_tokens(lines: Lines, position: Position, seat: int) -> None:
+    """Put tokens into the hand of a seat: what it has not placed, none after it passed."""
+    left = _tokens_left(position, seat)
+    if left < 0:
+        there = position.rules.tokens[position.seats]
+        raise lines.error("tokens", f"{there - left} of {there} lie on circles")
+    tokens = lines.number("tokens", 0, left, _tokens_meant(position, seat))
+    if notation_stack.is_day(position) and tokens not in (0, left):
+        raise lines.error("tokens", f"must be {left}, or 0 once the seat has passed")
+    if tokens and not notation_stack.may_hold_tokens(position):
+        raise lines.error("tokens", "are all placed when a round ends")
+    position.players[seat].tokens = tokens
+
+
+def _check_frozen(lines: Lines, position: Position, seat: int) -> None:
+    player = position.players[seat]
+    for place, name in enumerate(PLACES):
+        frozen = mat.is_freezer(position.rules, player, place) and mat.aboard(player, place)
+        held = player.used >> place & 1 or notation_stack.is_emptied(position, seat, place)
+        if frozen and not held:
+            raise lines.error(f"place {name}", "a freezer holds fish only under a token")
+
+
+# What the box holds ------------------------------------------------------------------------------
+
+
+def _count_cubes(lines: Lines, position: Position) -> None:
+    """Count what is in the bag: whatever lies nowhere else."""
+    rules = position.rules
+    position.lost = lines.counts("lost", COLOURS, rules.cubes)
+    position.bonuses = lines.bits("bonuses", BONUSES)
+    position.pearls = lines.bits("pearls", COLOURS)
+    stack = position.stack
+    fish = [caught(player) for player in position.players]
+    position.stock = [
+        rules.cubes[colour] - lost - sum(own[colour] for own in fish)
+        for colour, lost in enumerate(position.lost)
+    ]
+    position.bag = [*position.stock, 0, 0]
+    for frame in stack:
+        if frame[0] == STOW:  # that fish has left the bag and lies nowhere yet
+            position.bag[frame[2]] -= 1
+    for cube, chart, kind in (
+        (TREASURE_CUBE, position.bonuses, BONUS),
+        (PEARL_CUBE, position.pearls, PEARL),
+    ):
+        asked = sum(frame[0] == kind for frame in stack)
+        position.bag[cube] = rules.cubes[cube] - chart.bit_count() - asked
+    for cube, left in enumerate(position.bag):
+        if left < 0:
+            there = rules.cubes[cube]
+            raise lines.error(CUBES[cube], f"{there - left} of {there} are out of the bag")
+
+
+def _count_coins(lines: Lines, position: Position) -> None:
+    coins = position.rules.coins
+    position.pool = coins - sum(player.money for player in position.players)
+    if position.pool < 0:
+        raise lines.error("money", f"the seats have {coins - position.pool} of {coins} coins")
+
+
+def _count_barrels(lines: Lines, position: Position) -> None:
+    """Put barrels that no seat has to the rig: into the boxes that are told, and the pocket."""
+    rules = position.rules
+    left = rules.barrels - sum(player.barrels for player in position.players)
+    if left < 0:
+        raise lines.error("barrels", f"the seats have {rules.barrels - left} of {rules.barrels}")
+    boxes = len(rules.board.oil)
+    column = _full_column(position, left)
+    if "column" in lines:
+        column = lines.bits("column", COLUMN[:boxes])
+        if reached := column & (1 << position.round - 1) - 1:
+            box = spell_bits(reached, COLUMN)
+            raise lines.error("column", f"{box}: the price marker has passed these boxes")
+    position.column = [column >> box & 1 for box in range(boxes)]
+    position.pocket = left - column.bit_count()
+    if position.pocket < 0:
+        raise lines.error("column", f"the seats leave only {left} barrels")

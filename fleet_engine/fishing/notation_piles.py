@@ -1,0 +1,307 @@
+"""The cards of a position text: equipment, treasures, and the pairs of the areas.
+
+What is told is laid where it is told to lie; all else is dealt, and put back under it.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from fleet_engine.core.notation import (
+    NOTHING,
+    Lines,
+    spell_counts,
+    spell_places,
+)
+from fleet_engine.core.validation import shown
+from fleet_engine.fishing.actions import MOST_SEATS
+from fleet_engine.fishing.names import (
+    AREAS,
+    BOXES,
+    COLOURS,
+    EQUIPMENT,
+    PLAIN,
+    TREASURE,
+)
+from fleet_engine.fishing.notation_stack import round_of_cards
+from fleet_engine.fishing.position import NO_CARD, Area, Laid, Position
+from fleet_engine.fishing.rules.determinize import HIDDEN, unordered
+from fleet_engine.fishing.rules.fishing import area_of
+from fleet_engine.fishing.rules.frames import DROP
+from fleet_engine.fishing.ruleset import START
+
+SEATS = tuple(map(str, range(MOST_SEATS)))
+UNKNOWN, REST, SEEN = "?", "...", "seen"
+"""A card that nobody knows; all cards that are nowhere else; who has seen it stands behind."""
+PAIRS = (*(f"area {area}" for area in AREAS), "revealed")
+NOT_THERE = -1
+
+
+# Equipment ---------------------------------------------------------------------------------------
+
+
+def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
+    """Return the lines of the equipment cards, with those hidden that the seat has not seen."""
+    laid = position.laid if whole else sorted(_masked(position.laid, eyes))
+    pile = position.pile if whole else unordered(position, _masked(position.pile, eyes))
+    anything = whole or any(card.seen for card in pile)
+    return {
+        "laid": _spell_cards(laid) or NOTHING,
+        "pile": _spell_cards(pile) if anything else "",
+        "dropped": spell_places(position.gone, EQUIPMENT),
+    }
+
+
+def _masked(cards: Iterable[Laid], eyes: int | None) -> list[Laid]:
+    return [
+        laid if eyes is not None and laid.seen >> eyes & 1 else laid._replace(card=HIDDEN)
+        for laid in cards
+    ]
+
+
+def _spell_cards(cards: Iterable[Laid]) -> str:
+    phrases = []
+    for (card, seen), run in groupby(cards):
+        count = len([*run])
+        words = [UNKNOWN if card == HIDDEN else EQUIPMENT[card]]
+        words += [str(count)] if count > 1 else []
+        eyes = [seat for place, seat in enumerate(SEATS) if seen >> place & 1]
+        words += [SEEN, *eyes] if eyes else []
+        phrases.append(" ".join(words))
+    return ", ".join(phrases)
+
+
+def read_equipment(lines: Lines, position: Position) -> list[int]:
+    """Lay equipment on board and pile; return the cards that are told nowhere."""
+    rules, seats = position.rules, position.seats
+    box = rules.equipment_box(seats)
+    position.gone = lines.places("dropped", EQUIPMENT, sum(box))
+    laid, spread = _cards(lines, "laid", position)
+    pile, rest_at = _cards(lines, "pile", position) if "pile" in lines else ([], 0)
+    if spread != NOT_THERE or len(laid) > rules.equipment[seats]:
+        raise lines.error("laid", f"{rules.equipment[seats]} cards are the most")
+    told = [laid.card for laid in (*laid, *pile)] + position.gone
+    told += [card for player in position.players for card in player.cards]
+    told += [frame[2] for frame in position.stack if frame[0] == DROP]
+    rest = lines.rest("equipment cards", EQUIPMENT, box, told)
+    left = len(rest) - told.count(HIDDEN)
+    if "laid" not in lines:
+        laid = [Laid(HIDDEN)] * max(0, min(rules.cards_of(seats, round_of_cards(position)), left))
+        left -= len(laid)
+    if rest_at != NOT_THERE:
+        pile[rest_at:rest_at] = [Laid(HIDDEN)] * max(0, left)
+    hidden = sum(card.card == HIDDEN for card in (*laid, *pile))
+    lines.check_rest("equipment cards", EQUIPMENT, rest, hidden)
+    position.laid, position.pile = laid, pile
+    return rest
+
+
+def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]:
+    """Return cards as they lie, and where in that row all the rest belongs."""
+    cards: list[Laid] = []
+    rest_at = NOT_THERE
+    numbers = [
+        str(count) for count in range(1, sum(position.rules.equipment_box(position.seats)) + 1)
+    ]
+    seats = SEATS[: position.seats]
+    for words in lines.phrases(key):
+        if words == [REST] and rest_at == NOT_THERE:
+            rest_at = len(cards)
+            continue
+        end = words.index(SEEN) if SEEN in words else len(words)
+        (name, *count), eyes = words[:end] or [""], words[end + 1 :]
+        fits = name in (*EQUIPMENT, UNKNOWN) and count in ([], *([number] for number in numbers))
+        if not fits or not {*eyes} <= {*seats} or len(eyes) != len({*eyes}) or words[-1] == SEEN:
+            cause = f"{shown(' '.join(words))} is no card of {', '.join(EQUIPMENT)} or {UNKNOWN}"
+            raise lines.error(key, f"{cause}, nor so many, '{SEEN}' by seats of {', '.join(seats)}")
+        card = HIDDEN if name == UNKNOWN else EQUIPMENT.index(name)
+        seen = sum(1 << SEATS.index(seat) for seat in eyes)
+        cards += [Laid(card, seen)] * int("".join(count) or 1)
+    return cards, rest_at
+
+
+# Treasures ---------------------------------------------------------------------------------------
+
+
+def tell_treasures(position: Position, whole: bool) -> dict[str, str]:
+    """Return the lines of the treasure cards, of which nobody has seen any but the found ones."""
+    names = [treasure.id for treasure in position.rules.board.treasures]
+    cleared = position.cleared if whole else [len(names)] * len(position.cleared)
+    prize = names[position.prize] if whole else UNKNOWN
+    return {
+        "prize": NOTHING if position.prize == NO_CARD else prize,
+        "found": spell_places(position.found, names),
+        "cleared": spell_places(cleared, [*names, UNKNOWN]),
+        "treasures": spell_places(position.treasures, names) if whole else "",
+    }
+
+
+def read_treasures(lines: Lines, position: Position) -> list[int]:
+    """Lay treasure cards that are told; return those that are told nowhere."""
+    treasures = position.rules.board.treasures
+    names = [treasure.id for treasure in treasures]
+    box = [treasure.copies for treasure in treasures]
+    position.found = lines.places("found", names, sum(box))
+    cleared = lines.places("cleared", (*names, UNKNOWN), sum(box))
+    position.cleared = [HIDDEN if card == len(names) else card for card in cleared]
+    known = lines.places("treasures", names, sum(box))
+    prize = lines.name("prize", (*names, UNKNOWN, NOTHING), len(names))
+    position.prize = (*range(len(names)), HIDDEN, NO_CARD)[prize]
+    told = [position.prize, *position.found, *position.cleared, *known]
+    rest = lines.rest("treasure cards", names, box, told)
+    hidden = told.count(HIDDEN)
+    lines.check_rest("treasure cards", names, rest[:hidden], hidden)
+    position.treasures = bytes(known)
+    return rest
+
+
+# The pairs of the areas --------------------------------------------------------------------------
+
+
+def _first_pair(position: Position) -> int:
+    """Return how many pairs of cards have left the areas."""
+    return (round_of_cards(position) - 1) * (
+        1 if position.rules.areas == "conveyor" else len(AREAS)
+    )
+
+
+def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
+    """Return the lines of the pairs that have come to light, and of the piles below them."""
+    board = position.rules.board
+    shoals = [shoal.id for shoal in board.shoals]
+    fleets = [fleet.id for fleet in board.fleets]
+    dealt = zip(
+        position.shoals[: position.shoals_dealt],
+        position.fleets[: position.fleets_dealt],
+        strict=True,
+    )
+    pairs = [f"{shoals[shoal]} {fleets[fleet]}" for shoal, fleet in dealt]
+    gone = _first_pair(position)
+    lines = {"gone": ", ".join(pairs[:gone]), **dict(zip(PAIRS, pairs[gone:], strict=False))}
+    for number, name in enumerate(AREAS):
+        lines[f"used {name}"] = _used(area_of(position, number))
+    if whole:
+        lines["shoals"] = spell_places(position.shoals[position.shoals_dealt :], shoals)
+        lines["fleets"] = spell_places(position.fleets[position.fleets_dealt :], fleets)
+    return lines
+
+
+def _used(area: Area) -> str:
+    colours = [area.colours >> colour & 1 for colour in range(len(COLOURS))]
+    return spell_counts((*colours, area.treasures, area.plain), BOXES)
+
+
+class Piles:
+    """Shoal and fleet cards in the order in which they come to light, as far as they are told.
+
+    While the others are dealt, those that are told lie before them, as if they had come already.
+    """
+
+    def __init__(self, lines: Lines, position: Position) -> None:
+        self._lines = lines
+        self._position = position
+        board, round_ = position.rules.board, round_of_cards(position)
+        self._starts = position.rules.start_cards
+        self._shoals: list[int | None] = [None] * len(board.shoals)
+        finals = sum(not fleet.id.startswith(START) for fleet in board.fleets)
+        self._fleets: list[int | None] = [None] * (self._starts + finals)
+        pairs = min(len(self._shoals), len(self._fleets))
+        self._first = _first_pair(position)
+        self._dealt = min(self._first + len(PAIRS), pairs)
+        if "gone" in lines and len(lines.phrases("gone")) != self._first:
+            raise lines.error("gone", f"{self._first} pairs have left the areas in round {round_}")
+        self._read_pairs("gone", 0)
+        for number, key in enumerate(PAIRS, self._first):
+            if key in lines and (number >= pairs or len(lines.phrases(key)) != 1):
+                there = "one pair of cards lies" if number < pairs else "no pair is left to lie"
+                raise lines.error(key, f"{there} there in round {round_}")
+            self._read_pairs(key, number)
+        self._read_pile("shoals", [shoal.id for shoal in board.shoals], self._shoals)
+        self._read_pile("fleets", [fleet.id for fleet in board.fleets], self._fleets)
+        self._check()
+        self._lay()
+
+    def _read_pairs(self, key: str, first: int) -> None:
+        board = self._position.rules.board
+        shoals = [shoal.id for shoal in board.shoals]
+        fleets = [fleet.id for fleet in board.fleets]
+        for number, words in enumerate(self._lines.phrases(key), first):
+            match words:
+                case [shoal, fleet] if shoal in shoals and fleet in fleets:
+                    self._shoals[number] = shoals.index(shoal)
+                    self._fleets[number] = fleets.index(fleet)
+                case _:
+                    cause = f"{shown(' '.join(words))} is no shoal card with a fleet card"
+                    raise self._lines.error(key, f"{cause}, such as {shoals[0]} {fleets[0]}")
+
+    def _read_pile(self, key: str, names: Sequence[str], row: list[int | None]) -> None:
+        """Read what is told of the cards to come, the next one first."""
+        known = self._lines.places(key, names, len(row) - self._dealt)
+        row[self._dealt : self._dealt + len(known)] = known
+
+    def _check(self) -> None:
+        """Raise where a card lies twice, or a fleet card where one of the other back does."""
+        board = self._position.rules.board
+        for key, cards, row in (
+            ("shoals", [shoal.id for shoal in board.shoals], self._shoals),
+            ("fleets", [fleet.id for fleet in board.fleets], self._fleets),
+        ):
+            for card, name in enumerate(cards):
+                if row.count(card) > 1:
+                    raise self._lines.error(key, f"{name} stands there twice")
+        for number, fleet in enumerate(self._fleets):
+            if fleet is None:
+                continue
+            name = board.fleets[fleet].id
+            if name.startswith(START) != (number < self._starts):
+                cause = f"the first {self._starts} fleet cards are start cards, the others final"
+                raise self._lines.error("fleets", f"{name} comes as number {number + 1}: {cause}")
+
+    def _lay(self) -> None:
+        """Lay both piles, told cards first, those of each back as many as there are places."""
+        position, board = self._position, self._position.rules.board
+        shoals = [card for card in self._shoals if card is not None]
+        others = [card for card in range(len(board.shoals)) if card not in shoals]
+        position.shoals, position.shoals_dealt = bytes(shoals + others), len(shoals)
+        fleets = [card for card in self._fleets if card is not None]
+        backs = [fleet.id.startswith(START) for fleet in board.fleets]
+        starts = [card for card, is_start in enumerate(backs) if is_start and card not in fleets]
+        finals = [
+            card for card, is_start in enumerate(backs) if not is_start and card not in fleets
+        ]
+        missing = self._fleets[: self._starts].count(None)
+        position.fleets = bytes(fleets + starts[:missing] + finals)
+        position.fleets_dealt = len(fleets)
+
+    def put_back(self) -> None:
+        """Put what was dealt between what is told, and lay the pairs into the areas."""
+        position = self._position
+        position.shoals = _between(self._shoals, position.shoals[position.shoals_dealt :])
+        position.fleets = _between(self._fleets, position.fleets[position.fleets_dealt :])
+        position.shoals_dealt = position.fleets_dealt = self._dealt
+        position.areas = [
+            Area(position.shoals[number], position.fleets[number]) if number < self._dealt else None
+            for number in range(self._first, self._first + len(PAIRS))
+        ]
+        for number, name in enumerate(AREAS):
+            self._use(f"used {name}", number)
+
+    def _use(self, key: str, number: int) -> None:
+        """Use boxes of an area up."""
+        area = area_of(self._position, number)
+        used = self._lines.counts(key, BOXES)
+        shoal = self._position.rules.board.shoals[area.shoal]
+        boxes = [int(colour in shoal.colours) for colour in range(len(COLOURS))]
+        boxes += [shoal.treasures, shoal.plain]
+        for name, count, there in zip(BOXES, used, boxes, strict=True):
+            if count > there:
+                raise self._lines.error(key, f"{name} {count}: {shoal.id} has {there}")
+        self._position.areas[number] = area._replace(
+            plain=used[BOXES.index(PLAIN)],
+            treasures=used[BOXES.index(TREASURE)],
+            colours=sum(used[colour] << colour for colour in range(len(COLOURS))),
+        )
+
+
+def _between(row: Iterable[int | None], dealt: Iterable[int]) -> bytes:
+    coming = iter(dealt)
+    return bytes(next(coming) if card is None else card for card in row)

@@ -1,0 +1,424 @@
+"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+
+At the bottom lies the rest of the round: the end of it and the next turn, or in the evening the
+seats whose fish are still to rot, or the freezers whose tokens are still asked for. Upon that lies
+what one circle has begun, with a decision on top.
+"""
+
+from collections.abc import Callable, Sequence
+
+from fleet_engine.core.game import Log
+from fleet_engine.core.game_loop import Frame
+from fleet_engine.core.notation import Lines
+from fleet_engine.fishing.names import (
+    AREAS,
+    COLOURS,
+    EMPTY,
+    EQUIPMENT,
+    KYOTO_CARD,
+    MARKETS,
+    NOWHERE,
+    PLACES,
+)
+from fleet_engine.fishing.position import (
+    AREA,
+    BY_DEPLETION,
+    BY_ROUNDS,
+    EXTRA,
+    MARKET,
+    OIL,
+    PIRACY,
+    Area,
+    Player,
+    Position,
+)
+from fleet_engine.fishing.position import EQUIPMENT as EQUIPMENT_CIRCLE
+from fleet_engine.fishing.position import TREASURE as TREASURE_CIRCLE
+from fleet_engine.fishing.rules import fishing, flow, freezers, mat, piracy, rounds
+from fleet_engine.fishing.rules.equipment import hides_choice
+from fleet_engine.fishing.rules.frames import (
+    BONUS,
+    BOX,
+    BUY,
+    CATCH,
+    COLOUR,
+    DROP,
+    EMPTYING,
+    EQUIP,
+    FISH,
+    FREEZE,
+    FREEZING,
+    GRAB,
+    HIDE,
+    KINDS,
+    KYOTO,
+    LAST_CHECK,
+    LOOT,
+    NEXT_ROUND,
+    PEARL,
+    PLACE,
+    ROB,
+    ROT,
+    ROTTING,
+    ROUND_END,
+    SAVE,
+    SELL,
+    SEND,
+    SENT,
+    STOW,
+    THAW,
+    TOKEN,
+    TURN,
+)
+
+FIELD_NAMES = {
+    "area": AREAS,
+    "card": EQUIPMENT,
+    "colour": COLOURS,
+    "market": MARKETS,
+    "origin": PLACES,
+    "place": (*PLACES, "nowhere"),
+}
+"""What fields of frames are indices into."""
+
+BEGINS = ("day", "evening")
+"""Where a position can be played on from: the first turn of a round, or its end."""
+
+FINDS: tuple[tuple[int, ...], ...] = (
+    (STOW,), (COLOUR,), (BONUS,), (BONUS, COLOUR), (BONUS, STOW), (PEARL,),
+)  # fmt: skip
+"""What a catch leads to."""
+EMPTIED = ((EMPTYING, SAVE), (EMPTYING, THAW))
+TURNS = {
+    (PLACE,), *((PLACE, *emptied) for emptied in EMPTIED),
+    (FREEZING, SEND), (FREEZING, FISH, CATCH), (FREEZING, FISH, CATCH, BOX),
+    *((FREEZING, FISH, CATCH, *found) for found in FINDS),
+    *((FREEZING, *found) for found in FINDS),
+    (COLOUR,), (STOW,), *((FREEZE,) * number for number in range(1, len(PLACES))),
+    (BUY,), (EQUIP,), (DROP,), (SELL,), (ROB,), (LOOT,), (GRAB,), (HIDE,), (KYOTO,),
+}  # fmt: skip
+"""What lies on the stack in the turn of a seat."""
+
+CIRCLES_OF = {
+    BUY: OIL, COLOUR: TREASURE_CIRCLE, STOW: TREASURE_CIRCLE, EQUIP: EQUIPMENT_CIRCLE,
+    DROP: EQUIPMENT_CIRCLE, ROB: PIRACY, LOOT: PIRACY, GRAB: PIRACY, HIDE: PIRACY,
+}  # fmt: skip
+"""On which circle of the board the token lies that led to a decision."""
+
+
+def is_day(position: Position) -> bool:
+    """Return whether tokens are being placed."""
+    return any(frame[0] == TURN for frame in position.stack)
+
+
+def may_hold_tokens(position: Position) -> bool:
+    """Return whether any seat may have tokens in its hand: also those from freezers at the end."""
+    return is_day(position) or round_of_cards(position) > position.round
+
+
+def round_of_cards(position: Position) -> int:
+    """Return for which round cards lie there: where tokens on freezers are asked for, the next."""
+    return position.round + (position.stack[:1] == [(NEXT_ROUND,)])
+
+
+def is_emptied(position: Position, seat: int, place: int) -> bool:
+    """Return whether the token of a freezer was just taken back, and fish are still in it."""
+    return (EMPTYING, seat, place) in position.stack
+
+
+def lay(position: Position, lines: Lines) -> None:
+    """Lay the stack that some lines tell; what its frames mean is judged once all is dealt."""
+    position.to_move, position.legal_actions = None, ()
+    if "stack" not in lines:
+        begin = lines.name("begin", BEGINS, 0)
+        position.stack = [(ROUND_END,), (TURN, position.first)][: len(BEGINS) - begin]
+        return
+    if "begin" in lines:
+        raise lines.error("begin", "stands there beside a stack")
+    position.stack = lines.frames("stack", KINDS, FIELD_NAMES)
+    if not position.stack:
+        return
+    top = position.stack[-1]
+    name = KINDS[top[0]].name
+    if flow.FLOW.asks[top[0]] is None:
+        raise lines.error("stack", f"{name}: nobody is asked there")
+    if not 0 <= top[1] < position.seats:
+        raise lines.error("stack", f"{name} {top[1]}: there are {position.seats} seats")
+    position.to_move = top[1]
+
+
+def check_choice(position: Position, lines: Lines) -> None:
+    """Raise if a seat is to choose equipment where there is one card at most."""
+    if not position.stack or position.stack[-1][0] != EQUIP:
+        return
+    if not hides_choice(position):
+        raise lines.error("stack", "equip: leaves nobody a choice")
+
+
+def settle(position: Position, lines: Lines, log: Log) -> None:
+    """Judge a position whose cards are all dealt, and bring it to its decision."""
+    position.ending = 0 if all(position.stock) else BY_DEPLETION
+    closing = not position.stack or position.stack[0] == (LAST_CHECK,)
+    if closing and position.round == position.rules.rounds:
+        position.ending |= BY_ROUNDS
+    if not position.stack:
+        if not position.ending:
+            raise lines.error("stack", "the game is not over: there are rounds and fish left")
+    elif "stack" in lines:
+        _Judge(position, lines).judge()
+    else:
+        flow.FLOW.settle(position, log)
+
+
+class _Judge:
+    """Judges whether a stack fits what the seats have."""
+
+    def __init__(self, position: Position, lines: Lines) -> None:
+        self.position = position
+        self.lines = lines
+        self.top = position.stack[-1]
+        self.seat = self.top[1]
+        self.player = position.players[self.seat]
+
+    def need(self, fits: object, cause: str) -> None:
+        if not fits:
+            raise self.lines.error("stack", f"{KINDS[self.top[0]].name}: {cause}")
+
+    def judge(self) -> None:
+        stack = self.position.stack
+        match stack[0][0]:
+            case kind if kind == LAST_CHECK:
+                self._rot()
+            case kind if kind == NEXT_ROUND:
+                self._tokens()
+            case _:
+                turn = stack[2:]
+                laid = [(ROUND_END,), (TURN, (self.seat + 1) % self.position.seats)]
+                self.need(stack[:2] == laid, "below it must lie the end of the round and a turn")
+                self.need(tuple(frame[0] for frame in turn) in TURNS, "does not lie there so")
+                self._circle(turn)
+                self._frames(turn)
+        ask = flow.FLOW.asks[self.top[0]]
+        assert ask is not None
+        legal = ask(self.position, self.top)
+        is_asked = len(legal) > 1 or flow.FLOW.hides_choice(self.position, self.top[0])
+        self.need(is_asked, "leaves nobody a choice")
+        self.position.legal_actions = legal
+
+    def _rot(self) -> None:
+        """Fish of the first seats have rotted, and some of the seat that is asked."""
+        position, rules = self.position, self.position.rules
+        order = [*position.from_seat(position.first)]
+        later = order[order.index(self.seat) + 1 :]
+        laid: list[Frame] = [(LAST_CHECK,), *((ROTTING, seat) for seat in reversed(later))]
+        place = self.top[2] if self.top[0] == ROT else NOWHERE
+        if rules.rot == "by boat":
+            boats = mat.boats(rules, self.player)
+            laid += [
+                (ROT, self.seat, boat, rounds.half(mat.aboard(self.player, boat)))
+                for boat in reversed(boats)
+                if boat > place
+            ]
+            self.need(place in boats, "no boat lies there")
+            fish = mat.aboard(self.player, place)
+        else:
+            self.need(place == NOWHERE, "the fish of a seat rot together: option rot")
+            fish = mat.fresh_fish(rules, self.player)
+        self.need(position.stack == [*laid, self.top], "is not what is left of the evening")
+        rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
+        self.need(rots, "nothing rots in this evening")
+        self.need(0 < self.top[3] <= rounds.half(fish), f"not so many of {fish} fish rot")
+
+    def _tokens(self) -> None:
+        """The tokens on the first freezers have been asked for."""
+        position, stack = self.position, self.position.stack
+        last = position.ending or position.round == position.rules.rounds
+        self.need(not last, "the game ends with this round")
+        self.need(not any(position.dropped), "the price markers are back at the top")
+        fresh = position.areas[rounds.SECOND if position.rules.areas == "conveyor" else 0 :]
+        unused = all(area is None or area == Area(area.shoal, area.fleet) for area in fresh)
+        self.need(unused, "nobody has fished where new cards lie")
+        number = sum(frame[0] == TOKEN for frame in stack)
+        laid = [(NEXT_ROUND,), *freezers.ask_tokens(position)[:number]]
+        self.need(stack[: number + 1] == laid, "these are not the freezers with a token to come")
+        above = stack[number + 1 :]
+        if self.top[0] == TOKEN:
+            self.need(not above, "does not lie there so")
+            return
+        self.need(tuple(frame[0] for frame in above) in EMPTIED, "does not lie there so")
+        self.need(
+            position.rules.freezer_return == "moved", "those fish are lost: option freezer_return"
+        )
+        self._frames(above)
+
+    def _circle(self, turn: Sequence[Frame]) -> None:
+        """The token that led there lies on its circle, as the last one."""
+        circle = CIRCLES_OF.get(turn[0][0])
+        if turn[0][0] == SELL:
+            circle = MARKET + turn[0][2]
+        elif turn[0][0] == FREEZING:
+            circle = AREA + turn[1][2] if turn[1][0] in (SEND, FISH) else EXTRA
+        if circle is not None:
+            placed = self.position.placed[circle][-1:] == (self.seat,)
+            self.need(placed, "the token of that seat is not the last one on its circle")
+
+    def _frames(self, frames: Sequence[Frame]) -> None:
+        """Judge each frame of a turn, by what it is upon."""
+        below: Frame = ()
+        for frame in frames:
+            where = "" if frame is self.top else f"{KINDS[frame[0]].name}: "
+            self.need(frame[1] == self.seat, f"{where}another seat is at its turn")
+            fits, cause = FITS.get(frame[0], (None, ""))
+            self.need(not fits or fits(self.position, self.player, frame, below), where + cause)
+            below = frame
+
+
+# What each frame needs --------------------------------------------------------------------------
+
+
+def _places(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return player.tokens > 0
+
+
+def _empties(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    place = frame[2]
+    by = position.rules.freezer_return
+    boats = mat.boats(position.rules, player)
+    return (
+        by in freezers.MOVES
+        and place in range(len(PLACES))
+        and mat.is_freezer(position.rules, player, place)
+        and not player.used >> place & 1
+        and any(mat.boat_space(position.rules, player, boat) for boat in boats)
+    )
+
+
+def _saves(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] == below[2]
+
+
+def _thaws(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    _, _, place, colour = frame
+    return place == below[2] and player.fish[place * mat.WIDTH + colour] > 0
+
+
+def _are_boats(position: Position, player: Player, frame: Frame, need_room: bool) -> bool:
+    """Return whether boats were sent that may fish in an area, none of them twice."""
+    _, _, number, sent = frame
+    area = fishing.area_of(position, number)
+    if not 0 <= sent < SENT ** len(PLACES):
+        return False
+    boats = fishing.boats_sent(sent)
+    return len({*boats}) == len(boats) and all(
+        boat >= 0
+        and fishing.fuel(position, player, area, boat) > 0
+        and (not need_room or mat.boat_space(position.rules, player, boat))
+        for boat in boats
+    )
+
+
+def _sends(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return _are_boats(position, player, frame, need_room=True)
+
+
+def _fishes(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return _are_boats(position, player, frame, need_room=False)
+
+
+def _catches(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    _, _, number, place, left = frame
+    area = fishing.area_of(position, number)
+    return (
+        number == below[2]
+        and place not in fishing.boats_sent(below[3])
+        and place in mat.boats(position.rules, player)
+        and fishing.fuel(position, player, area, place) > 0
+        and 0 <= left <= position.rules.boat_holds[player.cards[place]]
+    )
+
+
+def _uses_box(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    area = fishing.area_of(position, frame[2])
+    plain = fishing.shoal_of(position, area).plain
+    return frame[2:] == below[2:4] and area.plain == plain and any(position.bag)
+
+
+def _boat_of(below: Frame) -> int:
+    """Return the boat that fishes, if one does."""
+    if below and below[0] == CATCH:
+        return below[3]
+    return below[2] if below and below[0] == BONUS else NOWHERE
+
+
+def _finds(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] == _boat_of(below)
+
+
+def _chooses(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] == _boat_of(below) and bool(mat.spaces(position.rules, player))
+
+
+def _freezes(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    place = frame[2]
+    return place in mat.freezers(position.rules, player) and (not below or place < below[2])
+
+
+def _equips(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return all(laid.seen >> frame[1] & 1 for laid in position.laid)
+
+
+def _drops(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return EMPTY not in player.cards
+
+
+def _sells(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    first = frame[2] * mat.WIDTH
+    return 0 <= frame[3] <= sum(position.dropped[first : first + mat.WIDTH])
+
+
+def _loots(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return frame[2] in range(position.seats)
+
+
+def _grabs(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    _, seat, victim = frame[:3]
+    known = victim in range(position.seats)
+    return known and piracy.FISH in piracy.loot(position, seat, victim)
+
+
+def _hides(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    victim, origin, colour = frame[2:]
+    spot = origin * mat.WIDTH + colour
+    return _grabs(position, player, frame, below) and spot in mat.fresh(
+        position.rules, position.players[victim]
+    )
+
+
+def _gives_up(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
+    return any(
+        card == KYOTO_CARD and player.used >> place & 1 for place, card in enumerate(player.cards)
+    )
+
+
+FITS: dict[int, tuple[Callable[[Position, Player, Frame, Frame], bool], str]] = {
+    PLACE: (_places, "this seat has no token to place"),
+    EMPTYING: (_empties, "no fish can move from there to a boat"),
+    SAVE: (_saves, "is of another freezer"),
+    THAW: (_thaws, "no such fish is in that freezer"),
+    SEND: (_sends, "these boats cannot have been sent there"),
+    FISH: (_fishes, "these boats cannot have been sent there"),
+    CATCH: (_catches, "this boat cannot fish there so much"),
+    BOX: (_uses_box, "no box of colour is used up now"),
+    COLOUR: (_chooses, "is of another boat, or there is no room for a fish"),
+    BONUS: (_finds, "is of another boat"),
+    PEARL: (_finds, "is of another boat"),
+    FREEZE: (_freezes, "there is no freezer with a token to come"),
+    EQUIP: (_equips, "this seat has not seen all cards on the board"),
+    DROP: (_drops, "there is a free place for that card"),
+    SELL: (_sells, "so many were not sold in this round"),
+    LOOT: (_loots, "there is no such seat"),
+    GRAB: (_grabs, "there is no fish to take from that seat"),
+    HIDE: (_hides, "there is no such fish to take from that seat"),
+    KYOTO: (_gives_up, "this seat has no token on such a card"),
+}
+"""Whether a frame fits what its seat has and what it lies upon, and what is wrong if not."""

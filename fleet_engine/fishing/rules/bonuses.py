@@ -1,0 +1,109 @@
+"""What is found: treasure cards, the cubes that bring a bonus, and fish that are free."""
+
+from fleet_engine.core.action import Action
+from fleet_engine.core.game_loop import Frame, Legal
+from fleet_engine.fishing import events
+from fleet_engine.fishing.names import BONUSES, COLOURS, PEARL, TREASURE_CUBE
+from fleet_engine.fishing.position import Log, Position
+from fleet_engine.fishing.rules import action_tables, mat
+from fleet_engine.fishing.rules.fishing import TREASURE_REASONS, bring_in
+from fleet_engine.fishing.rules.frames import COLOUR, FREE_FISH
+from fleet_engine.fishing.rules.frames import PEARL as PEARL_FRAME
+
+FISH_REASONS = ("treasure", "bonus")
+"""What brings a free fish of any colour."""
+BY_TREASURE, BY_BONUS = range(2)
+
+
+def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None:
+    """Turn a treasure card up and take its prize, as far as it can be had."""
+    _, seat, place, reason = frame
+    treasure = position.rules.board.treasures[card]
+    position.found.append(card)
+    if log is not None:
+        log.append(events.TreasureFound(seat, treasure.id, TREASURE_REASONS[reason]))
+    mat.gain_money(position, seat, treasure.money, "treasure", log)
+    mat.gain_barrels(position, seat, treasure.barrels, "treasure", log)
+    mat.gain_points(position, seat, treasure.points, "treasure", log)
+    if treasure.fish:
+        position.stack.append((FREE_FISH, seat, place, BY_TREASURE))
+
+
+def ask_bonus(position: Position, frame: Frame) -> Legal:
+    """Ask to which box of the treasure chart a purple cube goes, or whether it goes back."""
+    free = tuple(
+        action for box, action in action_tables.BONUS.items() if not position.bonuses >> box & 1
+    )
+    return (*free, action_tables.DONE) if position.rules.purple_cubes == "may go back" else free
+
+
+def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Put the cube there and take the bonus, as far as it can be had; or put it into the bag."""
+    _, seat, place = frame
+    if action is action_tables.DONE:
+        position.bag[TREASURE_CUBE] += 1
+        return
+    box = action_tables.INDEX[action]
+    position.bonuses |= 1 << box
+    if log is not None:
+        log.append(events.BonusChosen(seat, BONUSES[box]))
+    match BONUSES[box]:
+        case "barrel":
+            mat.gain_barrels(position, seat, 1, "bonus", log)
+        case "money":
+            mat.gain_money(position, seat, 1, "bonus", log)
+        case "point":
+            mat.gain_points(position, seat, 1, "bonus", log)
+        case _:
+            position.stack.append((FREE_FISH, seat, place, BY_BONUS))
+
+
+def open_pearl(position: Position, seat: int, place: int, log: Log) -> None:
+    """Take what a pearl brings, as far as it can be had, and ask for its colour."""
+    mat.gain_barrels(position, seat, 1, "pearl", log)
+    mat.gain_money(position, seat, 1, "pearl", log)
+    mat.gain_points(position, seat, 1, "pearl", log)
+    position.stack.append((PEARL_FRAME, seat, place))
+
+
+def ask_pearl(position: Position, frame: Frame) -> Legal:
+    """Ask to which colour a white cube goes: one that can be had, if there is any."""
+    free = [colour for colour in range(len(COLOURS)) if not position.pearls >> colour & 1]
+    there = [colour for colour in free if position.bag[colour]]
+    return tuple(action_tables.PEARLS[colour] for colour in there or free)
+
+
+def answer_pearl(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Put the cube there and take the fish."""
+    _, seat, place = frame
+    colour = action_tables.INDEX[action]
+    position.pearls |= 1 << colour
+    if log is not None:
+        log.append(events.PearlPlaced(seat, COLOURS[colour]))
+    if position.bag[colour] and mat.spaces(position.rules, position.players[seat]):
+        position.bag[colour] -= 1
+        bring_in(position, seat, colour, place, log)
+    elif log is not None:
+        log.append(events.FishMissed(seat, PEARL))
+
+
+def free_fish(position: Position, frame: Frame, log: Log) -> None:
+    """Ask for the colour of a free fish, unless there is none or no room for it."""
+    _, seat, place, reason = frame
+    fish = any(position.bag[: len(COLOURS)])
+    if fish and mat.spaces(position.rules, position.players[seat]):
+        position.stack.append((COLOUR, seat, place))
+    elif log is not None:
+        log.append(events.FishMissed(seat, FISH_REASONS[reason]))
+
+
+def ask_colour(position: Position, frame: Frame) -> Legal:
+    """Ask which fish is taken openly from the bag; no close season hinders it."""
+    return tuple(action for colour, action in action_tables.COLOUR.items() if position.bag[colour])
+
+
+def answer_colour(position: Position, frame: Frame, action: Action, log: Log) -> None:
+    """Take that fish."""
+    colour = action_tables.INDEX[action]
+    position.bag[colour] -= 1
+    bring_in(position, frame[1], colour, frame[2], log)

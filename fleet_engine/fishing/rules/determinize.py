@@ -1,0 +1,104 @@
+"""Dealing anew what a seat cannot know: the order of draws and of cards that it did not see."""
+
+from collections.abc import Iterable
+
+from fleet_engine.core import rng
+from fleet_engine.core.piles import shuffled
+from fleet_engine.fishing.position import NO_CARD, NOBODY, Laid, Position
+from fleet_engine.fishing.rules.deals import next_fleets, unseen_treasures
+from fleet_engine.fishing.rules.equipment import ask_equip
+from fleet_engine.fishing.rules.frames import EQUIP
+
+HIDDEN = NO_CARD - 1
+"""In the place of a card: one that is to be dealt."""
+
+
+def deal(twin: Position, seat: int, seed: int) -> None:
+    """Deal anew what `seat`, or for `NOBODY` what nobody at the table, has seen, by `seed`.
+
+    What it can be sure of is kept: which cards are still to come, which equipment cards it has
+    looked at, and what the backs of fleet cards tell.
+    """
+
+    def hidden(laid: Laid) -> bool:
+        return seat == NOBODY or not laid.seen >> seat & 1
+
+    equipment = [laid.card for laid in (*twin.pile, *twin.laid) if hidden(laid)]
+    twin.laid = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.laid]
+    twin.laid.sort()
+    pile = [laid._replace(card=HIDDEN) if hidden(laid) else laid for laid in twin.pile]
+    twin.pile = unordered(twin, pile)
+    treasures = unseen_treasures(twin)
+    twin.prize = HIDDEN if twin.prize != NO_CARD else NO_CARD
+    twin.cleared = [HIDDEN] * len(twin.cleared)
+    twin.treasures = b""
+    deal_hidden(twin, treasures, equipment, seed)
+
+
+def unordered(position: Position, pile: list[Laid]) -> list[Laid]:
+    """Return a pile, of which a seat sees some cards, in an order that tells nothing of the others.
+
+    Leftovers come under the pile sorted, and old records depend on that order. If cards are laid
+    again, a seat may know one of two leftovers: the order would tell between which kinds the other
+    one is.
+    """
+    rules, seats = position.rules, position.seats
+    laid = sum(rules.cards_of(seats, number) for number in range(1, rules.rounds + 1))
+    if laid <= sum(rules.equipment_box(seats)):
+        return pile
+    return sorted(pile, key=lambda card: (bool(card.seen), card.card != HIDDEN, card))
+
+
+def deal_hidden(
+    twin: Position, treasures: Iterable[int], equipment: Iterable[int], seed: int
+) -> None:
+    """Deal cards to where some are hidden, by `seed`; shoal and fleet cards that are to come, too.
+
+    Treasure cards that are left come under those that lie on the deck already.
+    """
+    state = rng.imagined(seed)
+    twin.chance = state
+    _deal_treasures(twin, treasures, state)
+    _deal_areas(twin, state)
+    _deal_equipment(twin, sorted(equipment), state)
+
+
+def _deal_treasures(twin: Position, cards: Iterable[int], state: int) -> None:
+    pile = list(shuffled(sorted(cards), state, 1))
+    if twin.prize == HIDDEN:
+        twin.prize = pile.pop()
+    twin.cleared = [pile.pop() if card == HIDDEN else card for card in twin.cleared]
+    twin.treasures += bytes(pile)
+
+
+def _deal_areas(twin: Position, state: int) -> None:
+    top = twin.shoals_dealt
+    shoals = shuffled(sorted(twin.shoals[top:]), state, 2)
+    twin.shoals = twin.shoals[:top] + shoals
+    top, fleets = twin.fleets_dealt, b""
+    for number in range(3, 5):  # first those of the back that lies on top, then the others
+        dealt = top + len(fleets)
+        if dealt == len(twin.fleets):
+            break
+        same = next_fleets(twin, dealt)
+        count = sum(card in same for card in twin.fleets[dealt:])
+        fleets += shuffled(same, state, number)[:count]
+    twin.fleets = twin.fleets[:top] + fleets
+
+
+def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
+    """Deal equipment cards to board and pile."""
+    if not cards:
+        return
+    laid, pile = twin.laid, twin.pile
+    asked = bool(twin.stack) and twin.stack[-1][0] == EQUIP
+    dealt = iter(shuffled(cards, state, 5))
+    twin.laid = sorted(_filled(laid, dealt))
+    twin.pile = _filled(pile, dealt)
+    if asked:
+        twin.legal_actions = ask_equip(twin, twin.stack[-1])
+
+
+def _filled(cards: Iterable[Laid], dealt: Iterable[int]) -> list[Laid]:
+    coming = iter(dealt)
+    return [laid._replace(card=next(coming)) if laid.card == HIDDEN else laid for laid in cards]

@@ -1,0 +1,150 @@
+"""Level the values of a game alone: measure what an expert really reaches.
+
+Weights are learned in games that go astray on purpose, and a sum over traits fits good sheets and
+bad ones alike; so what they promise before a roll is a little less, or more, than an expert makes
+of it. Here experts play, and for each number of pools still to be rolled it is kept by how much
+their scores beat the promises on average. It is added for every sheet alike, so that everybody
+plays on exactly as before; what changes is that a coach's luck is zero on average, roll by roll.
+At a table all seats are off by as much, and a coach tells who wins.
+
+Whoever trains the weights anew measures their levels afterwards: they stand at the end of their
+data file.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from fleet_engine import bots, cli_arguments, executors
+from fleet_engine.bots.dice.features import horizon
+from fleet_engine.bots.dice.levels import SOLO, value_of
+from fleet_engine.bots.dice.luck import Gauge
+from fleet_engine.bots.dice.tree import Tree
+from fleet_engine.bots.dice.value_function import learned
+from fleet_engine.bots.difficulty import EXPERT
+from fleet_engine.core import rng
+from fleet_engine.core.game import find
+from fleet_engine.dice.game import DicePosition
+from fleet_engine.dice.ruleset import EDITIONS
+from fleet_engine.sample_mean import error
+from fleet_engine.training.telling import carried_out, gathered, many, this_run
+from fleet_engine.training.weight_files import levelled_file
+
+PROGRAM = "python -m fleet_engine.training.calibration"
+FILE = Path(bots.__file__).parent / f"dice/data/{SOLO}.toml"
+PART = 5
+"""Games that a worker plays at a time."""
+
+Missing = Mapping[int, Sequence[float]]
+"""By how much too little was promised, by the pools that were still to be rolled."""
+
+
+class Games(NamedTuple):
+    """What a worker is to play: expert games from a seed, so many from the `first`."""
+
+    edition: str
+    seed: int
+    first: int
+    number: int
+
+
+class _Promises(Gauge):
+    """Notes what is promised before each roll, less the luck that there was until then."""
+
+    def __init__(self) -> None:
+        super().__init__(seats=1)
+        self.noted: list[tuple[int, float]] = []
+
+    def rolled(self, waiting: DicePosition) -> None:
+        if Tree.is_leaf(waiting):
+            value, _ = value_of(waiting).of(waiting)
+            promised = value(waiting, 0) - self.luck()[0]
+            self.noted.append((horizon(waiting, waiting.slot).left, promised))
+        super().rolled(waiting)
+
+
+def missing(games: Games) -> Missing:
+    """Play expert games, and return by how much their scores, luck taken out, beat promises."""
+    found: dict[int, list[float]] = {}
+    game = find("dice")
+    options = game.options({"edition": games.edition})
+    for number in range(games.first, games.first + games.number):
+        seed = rng.below(rng.begin(games.seed), number, rng.SEED_LIMIT)
+        position = game.start(1, seed, options, None)
+        gauge = _Promises()
+        look: Callable[[Any], None] = gauge.look
+        bots.play_out(game, position, [bots.make(EXPERT)], bots.key_of(seed), look)
+        earned = game.result(position).totals[0] - gauge.luck()[0]
+        for left, promised in gauge.noted:
+            found.setdefault(left, []).append(earned - promised)
+    return found
+
+
+def measure(games: Games, executor: Executor) -> Missing:
+    """Have experts play all of some games, in parts, and return what was missing in them."""
+    last = games.first + games.number
+    parts = [
+        executor.submit(missing, games._replace(first=first, number=min(PART, last - first)))
+        for first in range(games.first, last, PART)
+    ]
+    found: dict[int, list[float]] = {}
+    for part in gathered(f"{games.edition}: {games.number:,} games", parts):
+        for left, values in part.items():
+            found.setdefault(left, []).extend(values)
+    return found
+
+
+def main() -> int:
+    """Carry out what the command line asks for and return the exit code."""
+    asked = _parser().parse_args()
+    return carried_out(PROGRAM, lambda: _level(asked))
+
+
+def _level(asked: Namespace) -> None:
+    told = this_run(PROGRAM)
+    with executors.workers(asked.executor, asked.processes) as pool:
+        for edition in asked.editions:
+            found = measure(Games(edition, asked.seed, 0, asked.games), pool)
+            _show(found)
+            if asked.look:
+                continue
+            known = learned(SOLO).levels.get(edition, (0.0,))
+            level = {**told, "games": asked.games, "hundredths": hundredths_of(known, found)}
+            # At once: who ends a run keeps what was measured.
+            FILE.write_text(levelled_file(FILE.read_text("utf-8"), {edition: level}), "utf-8")
+
+
+def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
+    """Return a level: what was known of it, from none to come, and what was missing beyond that."""
+    last = max(found)
+    return [
+        round(100 * (known[min(left, len(known) - 1)] + fmean(found.get(left, [0.0]))))
+        for left in range(1, last + 1)
+    ]
+
+
+def _show(found: Missing) -> None:
+    for left, values in sorted(found.items()):
+        told = f"{fmean(values):+.2f} ± {error(values):.2f} points"
+        sys.stdout.write(f"{left:3} pools to come: {told}\n")
+    sys.stdout.flush()
+
+
+def _parser() -> ArgumentParser:
+    told = "Measure by how much experts beat what weights promise."
+    parser = cli_arguments.Parser(prog=PROGRAM, description=told)
+    add = parser.add_argument
+    add("--look", action="store_true", help="tell what is missing and leave the file as it is")
+    add("--games", type=many, default=500, help="games that experts play, two or more (500)")
+    add("--editions", nargs="+", default=EDITIONS, choices=EDITIONS, help="editions (all)")
+    add("--seed", type=cli_arguments.seed, default=1, help="what all chance follows from (1)")
+    executors.ask(parser)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
