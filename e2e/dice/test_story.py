@@ -36,8 +36,8 @@ HALVES = """() => {
 }"""
 """How much of each line is seen that the end of its story cuts in two."""
 OVER_NAMES = """() => [...document.querySelectorAll('.die')].filter((die) => {
-  const [cube, name] = ['.cube', 'b'].map((part) => die.querySelector(part).getBoundingClientRect());
-  return name.top < cube.bottom + 1;
+  const [cube, name] = ['.cube', 'b'].map((part) => die.querySelector(part));
+  return name.getBoundingClientRect().top < cube.getBoundingClientRect().bottom + 1;
 }).map((die) => die.innerText)"""
 """The dice that reach their names."""
 
