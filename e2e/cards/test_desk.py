@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from e2e.boxes import boxes, lies_within, overlap, resize
 from e2e.cards.player import CardPlayer
+from e2e.cards.tables import people
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import Touch
 
@@ -53,3 +54,14 @@ def check_zoomed(page: Page) -> None:
         assert lot["right"] <= ZOOMED["width"]
     parts = [boxes(page, part)[0] for part in ("#rivals", "#market", "#fleet", "#hand")]
     assert not any(overlap(one, other) for one, other in combinations(parts, 2))
+
+
+def test_bids_of_an_open_table_lie_above_the_actions_of_a_low_window(new_page: NewPage) -> None:
+    page = new_page(viewport=ZOOMED, has_touch=True)
+    player = people(page, "Ana", "Ben", "Christina", "Dora", seed=3)
+    for _ in range(40):
+        if page.locator(".lot.chosen, .lot.sold").count() and page.locator(".bids").count():
+            break
+        player.step()
+    bids, actions = boxes(page, ".bids")[0], boxes(page, "#dock .acts")[0]
+    assert bids["bottom"] <= actions["top"]

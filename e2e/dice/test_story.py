@@ -24,6 +24,22 @@ CUT = """() => [...document.querySelectorAll('#ruth small, .note, .phase')]
     return [...words.getClientRects()].map((line) => [part.innerText, line.right]);
   }).filter(([, right]) => right > innerWidth)"""
 """The words that run out of the window."""
+PHONE: ViewportSize = {"width": 375, "height": 667}
+HALVES = """() => {
+  const lines = document.querySelector('#story .lines');
+  const end = lines.getBoundingClientRect().bottom;
+  return [...lines.querySelectorAll('.line > :last-child')].flatMap((part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return [...words.getClientRects()].map(({ top, bottom }) => (end - top) / (bottom - top));
+  }).filter((seen) => seen > 0.25 && seen < 0.9);
+}"""
+"""How much of each line is seen that the end of its story cuts in two."""
+OVER_NAMES = """() => [...document.querySelectorAll('.die')].filter((die) => {
+  const [cube, name] = ['.cube', 'b'].map((part) => die.querySelector(part));
+  return name.getBoundingClientRect().top < cube.getBoundingClientRect().bottom + 1;
+}).map((die) => die.innerText)"""
+"""The dice that reach their names."""
 
 
 @pytest.mark.parametrize("locale", ["ja-JP", slow_case("es-MX")])
@@ -37,3 +53,16 @@ def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
         page.evaluate(PAINTED)
         assert page.evaluate(TOLD) > 0.6, size
         assert page.evaluate(CUT) == [], size
+
+
+@pytest.mark.parametrize("locale", ["en-US"])
+def test_no_line_is_cut_in_two_and_no_cube_reaches_its_name(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    middle(page)
+    page.set_viewport_size(PHONE)
+    page.evaluate(PAINTED)
+    assert page.evaluate(HALVES) == []
+    page.set_viewport_size(LOW[0])
+    page.evaluate(PAINTED)
+    assert page.evaluate(OVER_NAMES) == []

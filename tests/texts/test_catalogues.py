@@ -118,6 +118,15 @@ def test_money_is_written_as_the_language_does(translated: list[Translated]) -> 
             assert not re.search("[ぁ-ん]", text), english
 
 
+def test_no_number_that_ends_a_spanish_text_stands_alone_on_a_line(
+    catalogue: Catalog, translated: list[Translated]
+) -> None:
+    if str(catalogue.locale) != "es":
+        pytest.skip("Japanese has no spaces")
+    number = re.compile(r" (\{(amount|bid|left|level|n|number|total)\}|\d+)[.)!?]*$")
+    assert [text for _, texts in translated for text in texts if number.search(text)] == []
+
+
 def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:
     expected = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
     assert catalogue.plural_forms == expected[str(catalogue.locale)]
