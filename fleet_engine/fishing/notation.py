@@ -13,7 +13,8 @@ What is not said is as at the beginning of a game. For the table:
 - `lost`: the fish that left the game; `bonuses` and `pearls`: the boxes of the charts with a cube;
 - `laid` and `pile`: the equipment on the board and to come, each card with who has seen it
   (`boat-3 seen 0 2`); there `?` is a card that nobody knows, `...` all that is nowhere else;
-  `dropped`, what has left the mats;
+  `returned`, the numbers of leftovers that came under the pile together, oldest first; `dropped`,
+  what has left the mats;
 - `prize`, the treasure card on the board, a name, `?` or `none`; `found`, those turned up;
   `cleared`, those that nobody bought; `treasures`, `shoals` and `fleets` to come, the next first,
   of which any number may be told.

@@ -47,6 +47,7 @@ def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[st
     return {
         "laid": _spell_cards(laid) or NOTHING,
         "pile": _spell_cards(pile) if anything else "",
+        "returned": ", ".join(map(str, position.returned)) if anything else "",
         "dropped": spell_places(position.gone, EQUIPMENT),
     }
 
@@ -92,7 +93,20 @@ def read_equipment(lines: Lines, position: Position) -> list[int]:
     hidden = sum(card.card == HIDDEN for card in (*laid, *pile))
     lines.check_rest("equipment cards", EQUIPMENT, rest, hidden)
     position.laid, position.pile = laid, pile
+    position.returned = _batches(lines, pile)
     return rest
+
+
+def _batches(lines: Lines, pile: Sequence[Laid]) -> tuple[int, ...]:
+    """Return the sizes of the batches of leftovers under the pile; none if the text names none."""
+    sizes = [*map(str, range(1, len(pile) + 1))]
+    words = lines.phrases("returned")
+    if not all(len(each) == 1 and each[0] in sizes for each in words):
+        raise lines.error("returned", f"must be numbers of cards from 1 to {len(pile)}")
+    batches = tuple(int(size) for (size,) in words)
+    if sum(batches) > len(pile):
+        raise lines.error("returned", f"{sum(batches)} cards, but the pile has {len(pile)}")
+    return batches
 
 
 def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]:

@@ -119,8 +119,9 @@ class Position:
     `areas` are the two that can be fished, then the pair that is revealed, if one is.
     `shoals` and `fleets` are dealt from the front: what lies before their `…_dealt` is the pairs
     that came to light, in their order. `treasures` is that deck and `pile` the equipment, the next
-    card first; `laid` is what lies on the board, `gone` what was dropped. `prize` is the treasure
-    card on the board, `found` are the used ones, `cleared` those that nobody bought and nobody saw.
+    card first; its last cards are leftovers, `returned` of them a round, the oldest first. `laid`
+    is what lies on the board, `gone` what was dropped. `prize` is the treasure card on the board,
+    `found` are the used ones, `cleared` those that nobody bought and nobody saw.
     `bonuses` and `pearls` have a bit for each box of the two charts that holds a cube.
     """
 
@@ -128,8 +129,8 @@ class Position:
         "areas", "bag", "bonuses", "captain", "chance", "claimed", "cleared", "column", "drawn",
         "dropped", "ending", "first", "fleets", "fleets_dealt", "found", "gone", "laid",
         "legal_actions", "lost", "pearls", "pile", "placed", "players", "pocket", "pool", "prize",
-        "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt", "shuffles", "stack",
-        "stock", "to_move", "treasures",
+        "returned", "round", "rules", "safe", "season", "seats", "shoals", "shoals_dealt",
+        "shuffles", "stack", "stock", "to_move", "treasures",
     )  # fmt: skip
 
     rules: Ruleset
@@ -158,6 +159,7 @@ class Position:
     fleets: bytes
     fleets_dealt: int
     pile: list[Laid]
+    returned: tuple[int, ...]
     laid: list[Laid]
     gone: list[int]
     treasures: bytes
@@ -200,6 +202,7 @@ class Position:
         twin.fleets = self.fleets
         twin.fleets_dealt = self.fleets_dealt
         twin.pile = self.pile[:]
+        twin.returned = self.returned
         twin.laid = self.laid[:]
         twin.gone = self.gone[:]
         twin.treasures = self.treasures

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fleet_engine import IllegalAction, Match, new_match
+from fleet_engine import IllegalAction, Match, PositionError, from_position, new_match
 from fleet_engine.bots import of_match
 from fleet_engine.fishing import events
 from fleet_engine.fishing.game import FishingGame
@@ -336,11 +336,46 @@ def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
         position: Any = new_match("fishing", players=5, seed=3).position
         rest = [laid for laid in position.pile if laid.card not in (known, boat, subsidy)]
         position.pile = [*rest, *sorted([Laid(known, 0b11), Laid(hidden, 0b10)])]
+        position.returned = (2,)
         match = new_match("fishing", players=5, seed=3).standing_at(position)
         texts.add(match.position_text(0))
         twin: Any = match.imagine(0, 1)
         imagined.add(tuple(laid.seen for laid in twin.pile))
     assert len(texts) == len(imagined) == 1
+
+
+def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
+    """The round in which a seat can expect a card that it knows depends on that."""
+    position: Any = new_match("fishing", players=5, seed=3).position
+    names = ("boat-4", "kyoto", "depot-3")
+    position.pile.sort(key=lambda laid: EQUIPMENT[laid.card] in names)
+    cards = [EQUIPMENT.index(name) for name in names]
+    mine, other, last = (Laid(card, seen) for card, seen in zip(cards, (1, 2, 1), strict=True))
+    position.pile[-3:] = [mine, other, last]
+    position.returned = (2, 1)
+    match = Match(GAME, 5, 3, {}).standing_at(position)
+    for seed in range(10):
+        assert match.imagine(0, seed).pile[-2:] == [mine, last]
+    assert match.position_text(0) == match.standing_at(match.imagine(0, 1)).position_text(0)
+
+
+def test_leftovers_that_are_laid_again_leave_their_batch() -> None:
+    match = new_match("fishing", players=5, seed=0)
+    chance = random.Random(0)
+    while match.to_move is not None:
+        actions = [each for each in match.legal_actions if each.text != "equipment"]
+        match.play(chance.choice(actions or match.legal_actions))
+        position: Any = match.position
+        assert sum(position.returned) <= len(position.pile)
+        assert all(position.returned)
+    assert match.round == 9
+
+
+@pytest.mark.parametrize("line", ["0", "1 2", "boat-3", "90", "9, 9, 9"])
+def test_batches_of_leftovers_that_the_pile_has_not_are_refused(line: str) -> None:
+    text = new_match("fishing", players=5, seed=1).position_text(whole=True)
+    with pytest.raises(PositionError, match="returned"):
+        from_position(f"{text.rstrip()}\nreturned: {line}\n")
 
 
 def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:

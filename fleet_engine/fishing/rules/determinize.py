@@ -36,17 +36,19 @@ def deal(twin: Position, seat: int, seed: int) -> None:
 
 
 def unordered(position: Position, pile: list[Laid]) -> list[Laid]:
-    """Return a pile, of which a seat sees some cards, in an order that tells nothing of the others.
+    """Return a pile, with some cards hidden from a seat, in an order that reveals none of them.
 
-    Leftovers come under the pile sorted, and old records depend on that order. If cards are laid
-    again, a seat may know one of two leftovers: the order would tell between which kinds the other
-    one is.
+    The leftovers of a round are sorted under the pile, and old records depend on that order. A seat
+    that knows one of two leftovers could infer the possible kinds of the other one. So each batch
+    of leftovers has its hidden cards first. Known cards stay in their batch.
     """
-    rules, seats = position.rules, position.seats
-    laid = sum(rules.cards_of(seats, number) for number in range(1, rules.rounds + 1))
-    if laid <= sum(rules.equipment_box(seats)):
-        return pile
-    return sorted(pile, key=lambda card: (bool(card.seen), card.card != HIDDEN, card))
+    begin = len(pile) - sum(position.returned)
+    found = pile[:begin]
+    for size in position.returned:
+        batch = pile[begin : begin + size]
+        found += sorted(batch, key=lambda card: (card.card != HIDDEN, card))
+        begin += size
+    return found
 
 
 def deal_hidden(

@@ -178,14 +178,25 @@ def lay_cards(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _lay_equipment(position: Position, log: Log) -> None:
-    if position.rules.leftovers == "cleared":
+    if position.rules.leftovers == "cleared" and position.laid:
         position.pile += sorted(position.laid)
+        position.returned += (len(position.laid),)
         position.laid = []
     missing = position.rules.cards_of(position.seats, position.round + 1) - len(position.laid)
     dealt, position.pile = position.pile[: max(0, missing)], position.pile[max(0, missing) :]
     position.laid += dealt
+    position.returned = _still_in_pile(position)
     if log is not None:
         log.append(events.EquipmentLaid(len(position.laid)))
+
+
+def _still_in_pile(position: Position) -> tuple[int, ...]:
+    """Return the sizes of the batches of leftovers, without the cards that were dealt again."""
+    room, batches = len(position.pile), list[int]()
+    for size in reversed(position.returned):
+        batches.append(min(size, room))
+        room -= batches[-1]
+    return tuple(filter(None, reversed(batches)))
 
 
 def _lay_treasure(position: Position, log: Log) -> None:

@@ -60,7 +60,7 @@ def _shuffle_cards(position: Position) -> None:
     position.fleets, position.fleets_dealt = _stack_fleets(position), 0
     cards = by_kind(rules.equipment_box(position.seats))
     position.pile = [Laid(card) for card in shuffle(position, cards)]
-    position.laid, position.gone = [], []
+    position.laid, position.gone, position.returned = [], [], ()
     copies = (treasure.copies for treasure in board.treasures)
     position.treasures = shuffle(position, by_kind(copies))
     position.prize, position.found, position.cleared = NO_CARD, [], []
