@@ -20,7 +20,7 @@ class RoundBegan(NamedTuple):
 
 
 class EveningCame(NamedTuple):
-    """All tokens are placed, and the round ends: so many unfrozen fish each seat has by then."""
+    """All tokens are placed, and the round ends. `aboard` counts each seat's fish that can rot."""
 
     aboard: tuple[int, ...]
 
@@ -199,6 +199,12 @@ class BonusChosen(NamedTuple):
     bonus: str
 
 
+class CubeReturned(NamedTuple):
+    """A seat puts its purple cube back into the bag (switch `purple_cubes`)."""
+
+    seat: int
+
+
 class PearlPlaced(NamedTuple):
     """A white cube goes to a colour of the pearl chart."""
 
@@ -301,9 +307,9 @@ Event = (
     | TreasureLaid | TreasuresShuffled | TokenPlaced | TokenReturned | TokenKept | SeatPassed
     | MoneyPaid | MoneyGained | PointsGained | BarrelsBought | BarrelsGained | BarrelsSpent
     | BoatSent | BoxUsed | CubeDrawn | FishReturned | FishStowed | FishMissed | TreasureFound
-    | BonusChosen | PearlPlaced | FishFrozen | FishThawed | FishLost | EquipmentSeen
-    | EquipmentTaken | EquipmentDropped | FishSold | Robbed | CaptainMoved | Depleted
-    | GameEnded
+    | BonusChosen | CubeReturned | PearlPlaced | FishFrozen | FishThawed | FishLost
+    | EquipmentSeen | EquipmentTaken | EquipmentDropped | FishSold | Robbed | CaptainMoved
+    | Depleted | GameEnded
 )  # fmt: skip
 
 

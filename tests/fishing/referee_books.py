@@ -18,6 +18,7 @@ from fleet_engine.fishing.events import (
     BoxUsed,
     CaptainMoved,
     CubeDrawn,
+    CubeReturned,
     EquipmentDropped,
     EquipmentLaid,
     EquipmentSeen,
@@ -420,8 +421,7 @@ class Books:
         self.bonuses.remove(event.bonus)
         self.hand = ""
 
-    def return_treasure(self) -> None:
-        """Put the purple cube that was drawn back into the bag."""
+    def on_CubeReturned(self, event: CubeReturned) -> None:
         self.bag[TREASURE] += 1
         self.hand = ""
 

@@ -17,6 +17,7 @@ from fleet_engine.fishing.events import (
     BoxUsed,
     CaptainMoved,
     CubeDrawn,
+    CubeReturned,
     Depleted,
     EquipmentDropped,
     EquipmentLaid,
@@ -124,9 +125,10 @@ class Game:
         yield from self.set_up()
         while True:
             yield from self.play_round()
-            yield EveningCame(tuple(mat.fresh() for mat in self.mats))
             ending = self.ending()
-            if self.players != 5 and (self.rules["last_rot"] or not ending):
+            rots = self.players != 5 and (self.rules["last_rot"] or not ending)
+            yield EveningCame(tuple(mat.fresh() if rots else 0 for mat in self.mats))
+            if rots:
                 yield from self.rot()
             if ending:
                 yield GameEnded(tuple(self.totals()), ending)
@@ -302,7 +304,7 @@ class Game:
         legal += ["done"] * (self.rules["purple_cubes"] == "may go back")
         choice = yield from decide(seat, legal)
         if choice == "done":
-            self.books.return_treasure()
+            yield CubeReturned(seat)
             return
         bonus = choice.removeprefix("bonus ")
         yield BonusChosen(seat, bonus)

@@ -557,3 +557,13 @@ def test_points_are_spent_by_no_rule() -> None:
             assert all(new >= old for new, old in zip(after, before, strict=True))
             before = after
         assert max(before) > 0
+
+
+@pytest.mark.parametrize(
+    ("situation", "aboard"),
+    [({"players": 5}, 0), ({"round": 9, "last_rot": False}, 0), ({"round": 9}, 2), ({}, 2)],
+)
+def test_evening_counts_only_fish_that_can_rot(situation: dict[str, Any], aboard: int) -> None:
+    """The news of the page say that nothing rots only if something could."""
+    [came] = evening(fish={0: "1 blue 2"}, **situation).told(EveningCame)
+    assert came.aboard[0] == aboard

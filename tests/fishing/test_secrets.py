@@ -355,7 +355,8 @@ def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
     position.returned = (2, 1)
     match = Match(GAME, 5, 3, {}).standing_at(position)
     for seed in range(10):
-        assert match.imagine(0, seed).pile[-2:] == [mine, last]
+        twin: Any = match.imagine(0, seed)
+        assert twin.pile[-2:] == [mine, last]
     assert match.position_text(0) == match.standing_at(match.imagine(0, 1)).position_text(0)
 
 

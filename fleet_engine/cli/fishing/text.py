@@ -241,6 +241,9 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.BonusChosen: lambda e, who: (
         f"{who.does(e.seat, 'puts')} the purple cube on {BONUSES[e.bonus]}."
     ),
+    happened.CubeReturned: lambda e, who: (
+        f"{who.does(e.seat, 'puts')} the purple cube back into the bag."
+    ),
     happened.PearlPlaced: lambda e, who: (
         f"{who.does(e.seat, 'puts')} the white cube on {e.colour}."
     ),

@@ -42,6 +42,8 @@ def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> 
     _, seat, place = frame
     if action is action_tables.DONE:
         position.bag[TREASURE_CUBE] += 1
+        if log is not None:
+            log.append(events.CubeReturned(seat))
         return
     box = action_tables.INDEX[action]
     position.bonuses |= 1 << box

@@ -63,13 +63,14 @@ def begin_round(position: Position, frame: Frame, log: Log) -> None:
 def end_round(position: Position, frame: Frame, log: Log) -> None:
     """End a round: fish rot, then it shows whether it was the last one."""
     rules = position.rules
-    if log is not None:
-        aboard = tuple(mat.fresh_fish(rules, player) for player in position.players)
-        log.append(events.EveningCame(aboard))
     position.stack.append((LAST_CHECK,))
     if position.round == rules.rounds:
         position.ending |= BY_ROUNDS
-    if rules.rotting[position.seats] and (rules.last_rot or not position.ending):
+    rots = rules.rotting[position.seats] and (rules.last_rot or not position.ending)
+    if log is not None:
+        aboard = (mat.fresh_fish(rules, player) if rots else 0 for player in position.players)
+        log.append(events.EveningCame(tuple(aboard)))
+    if rots:
         seats = list(position.from_seat(position.first))
         position.stack += [(ROTTING, seat) for seat in reversed(seats)]
 

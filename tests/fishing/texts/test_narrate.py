@@ -20,6 +20,7 @@ from fleet_engine.fishing.events import (
     BoxUsed,
     CaptainMoved,
     CubeDrawn,
+    CubeReturned,
     Depleted,
     EquipmentDropped,
     EquipmentLaid,
@@ -200,6 +201,13 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
             "You draw a treasure from the bag: 1 barrel instead of $1, 1 barrel, as the bank was "
             "empty.",
             "You take the bonus: nothing instead of $1, as the bank was empty.",
+        ),
+    ),
+    "purple cubes that go back": (
+        (CubeReturned(0), CubeReturned(1)),
+        (
+            "You put the purple cube back into the bag.",
+            "Ann puts the purple cube back into the bag.",
         ),
     ),
     "a subsidy that the bank cannot pay": (

@@ -208,6 +208,11 @@ def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:
     yield Beat("glow", _at(event.seat, stage))
 
 
+def cube_returned(event: happened.CubeReturned, stage: Stage) -> Iterator[Beat]:
+    """A purple cube goes back into the bag."""
+    yield Beat("glow", BAG)
+
+
 def pearl(event: happened.PearlPlaced, stage: Stage) -> Iterator[Beat]:
     """A pearl finds its colour."""
     sign, look = _fish(PEARL)
@@ -334,6 +339,7 @@ BEATS: Beats = {
     happened.FishMissed: fish_missed,
     happened.TreasureFound: treasure_found,
     happened.BonusChosen: bonus,
+    happened.CubeReturned: cube_returned,
     happened.PearlPlaced: pearl,
     happened.FishFrozen: frozen,
     happened.FishThawed: thawed,

@@ -404,7 +404,7 @@ class Teller:
                 fish=self._fish(mine), n=came.aboard[self.me] - len(mine),
             )  # fmt: skip
             yield Line("bin", text)
-        elif came.aboard[self.me]:
+        elif came.aboard[self.me]:  # fish that could rot
             yield Line("clock", self.words.t("Evening: none of your fish rot."))
         yield from self.all_rotted([event for event in rotten if event.seat != self.me])
 
@@ -468,6 +468,15 @@ class Teller:
                 due = Counter([thing] if thing else [])
                 bonus = self._comes(due, _had(run)) or names.bonus(event.bonus, self.words)
                 yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
+
+    def cube_returned(self, run: Run) -> Iterator[Line]:
+        """Tell of a purple cube that a seat puts back."""
+        for event in run:
+            pair = (
+                mark("You put the purple cube back into the bag."),
+                mark("{name} puts the purple cube back into the bag."),
+            )
+            yield Line("treasure", self._by(event.seat, pair))
 
     def pearl(self, run: Run) -> Iterator[Line]:
         """Tell of a pearl, what it brings and its colour."""
@@ -671,6 +680,7 @@ _KINDS: dict[type, str] = {
     happened.FishMissed: "missed",
     happened.TreasureFound: TREASURE,
     happened.BonusChosen: "bonus",
+    happened.CubeReturned: "cube-returned",
     happened.PearlPlaced: PEARL,
     happened.FishFrozen: "frozen",
     happened.FishThawed: "thawed",
@@ -693,6 +703,7 @@ _TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
     "shuffled": Teller.shuffled,
     "token": Teller.token,
     "returned": Teller.returned,
+    "cube-returned": Teller.cube_returned,
     "kept": Teller.kept,
     "passed": Teller.passed,
     "oil": Teller.bought,

@@ -124,7 +124,10 @@ COURSE = {
                 "at once what its circle says, until nobody has a token left. Then evening comes."
             ),
             mark("The game lasts {rounds}; it can end sooner."),
-            mark("A choice with only one answer plays itself."),
+            mark(
+                "A choice with only one answer plays itself. Between two equipment cards that "
+                "only one player sees, it is asked even if they are alike."
+            ),
         ),
         ("tokens", "evening", "captain", "game-end"),
         found_by=mark("phase, turn, first player, who begins, order, length, how long"),
