@@ -1,4 +1,4 @@
-"""Fishing-fleet board games as pure rules: no I/O, no clock, no global state.
+"""Rules engine for board games of fishing fleets: no I/O, clock or global state.
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)
@@ -12,7 +12,7 @@ import sys
 
 # isort: off
 try:
-    import fleet_engine.dice  # each game registers itself, the dice game as the first
+    import fleet_engine.dice  # each import registers its game; this order is that of `games()`
     import fleet_engine.cards
     import fleet_engine.fishing  # noqa: F401
 except KeyboardInterrupt:

@@ -1,10 +1,13 @@
-"""`python -m fleet_engine`: the command line."""
+"""Entry point of the command line: `python -m fleet_engine`."""
 
 import sys
 
 
 def run() -> int:
-    """Run the command line and return its exit code, also if Ctrl-C stops its import."""
+    """Run the command line and return its exit code.
+
+    Ctrl-C is also caught while `main` is imported, so the import is inside this function.
+    """
     try:
         from fleet_engine.cli.main import main  # noqa: PLC0415 - see above
 

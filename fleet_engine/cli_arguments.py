@@ -1,6 +1,6 @@
-"""What command lines ask for: how it is read, and how a mistake is told in one line.
+"""Parsing of command-line arguments, with one-line error messages.
 
-Each reader is a `type` of `argparse`, which names the argument where one of them refuses its text.
+Each reader is a `type` for `argparse`, which adds the name of the argument to the message.
 """
 
 import sys
@@ -12,14 +12,19 @@ from fleet_engine.core.record import SHOWN
 from fleet_engine.core.rng import SEED_LIMIT
 
 WRONG = 2
-"""Exit code for whatever was asked wrongly, a damaged record among it."""
+"""Exit code for wrong arguments and invalid input such as a damaged record."""
 LONGEST_LINE = 300
+"""Maximum number of characters of an error message."""
 MOST = 10**9
-"""More games than anybody waits for, and more of all else that is counted."""
+"""Maximum of any count on a command line, far above useful numbers of games."""
 
 
 def one_line(text: str) -> str:
-    """Return a text from a stranger as one harmless line of sensible length."""
+    """Return untrusted text as one printable line of limited length.
+
+    Unprintable characters are escaped. A line above `LONGEST_LINE` characters is cut and ends in
+    `...`.
+    """
     line = "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in text[: LONGEST_LINE + 1]
@@ -28,20 +33,24 @@ def one_line(text: str) -> str:
 
 
 class Parser(ArgumentParser):
-    """A parser that tells a mistake in one line."""
+    """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Tell the mistake and leave the program."""
+        """Write the error message and exit with `WRONG`."""
         self.exit(WRONG, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write a message. The method of argparse says nothing if a device is full."""
+        """Write a message.
+
+        The method of `argparse` ignores a failed write, as on a full device. This one raises
+        `OSError`.
+        """
         if message:
             (file or sys.stderr).write(message)
 
 
 def whole(least: int, most: int = MOST) -> Callable[[str], int]:
-    """Return a reader of whole numbers within these bounds."""
+    """Return a reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20) or not (
@@ -54,18 +63,18 @@ def whole(least: int, most: int = MOST) -> Callable[[str], int]:
 
 
 seed = whole(0, SEED_LIMIT - 1)
-"""Reads a seed."""
+"""Reader of a seed."""
 
 
 def number(what: str, least: float, most: float) -> Callable[[str], float]:
-    """Return a reader of numbers within these bounds; `what` says in a message what they are."""
+    """Return a reader of floats from `least` to `most`. Messages call them `what`."""
 
     def read(text: str) -> float:
         try:
             found = float(text)
         except ValueError:
             found = least - 1
-        # Nothing is less or more than what is no number, `nan`.
+        # This form also refuses `nan`, for which every comparison is false.
         if not least <= found <= most:
             raise ArgumentTypeError(f"{text[:SHOWN]!r} is no {what} from {least:g} to {most:g}")
         return found
@@ -74,7 +83,7 @@ def number(what: str, least: float, most: float) -> Callable[[str], float]:
 
 
 def pair(text: str) -> tuple[str, str]:
-    """Return the name of an option and its value, out of NAME=VALUE."""
+    """Return the name of an option and its value from NAME=VALUE."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise ArgumentTypeError(f"{text[:SHOWN]!r} needs the form NAME=VALUE")

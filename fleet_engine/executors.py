@@ -1,7 +1,7 @@
-"""Who works at what takes long: processes of this machine, or many machines together.
+"""Executors for long computations: local processes, a Dask cluster or MPI.
 
-Any `concurrent.futures.Executor` serves the work that this project gives out; this module makes
-one by name, for command lines. Dask and MPI are imported when they are asked for.
+All computations of this project accept any `concurrent.futures.Executor`. This module creates one
+by name for the command lines. Dask and MPI are imported only if the command line names them.
 """
 
 from argparse import ArgumentParser
@@ -20,13 +20,15 @@ HELP = (
     f"who works, all the same for the result: {FORM}. Dask without the address of a scheduler is a "
     "cluster of this machine; for MPI: mpiexec -n N python -m mpi4py.futures -m … (processes)"
 )
-"""What `--executor` offers, for command lines."""
+"""Help text of `--executor`."""
 MOST = 61
-"""So many processes at most: no system that Python runs on refuses these."""
+"""Maximum number of processes: the limit of `ProcessPoolExecutor` on Windows, the lowest of all
+systems.
+"""
 
 
 def ask(parser: ArgumentParser) -> None:
-    """Let a command line tell who works, as `workers` takes it: `executor` and `processes`."""
+    """Add the arguments `--executor` and `--processes`, which `workers` takes."""
     add = parser.add_argument
     told = "how many work; all the same for the result (2)"
     add("--processes", type=whole(1, MOST), default=2, metavar="N", help=told)
@@ -35,10 +37,16 @@ def ask(parser: ArgumentParser) -> None:
 
 @contextmanager
 def workers(named: str, processes: int) -> Iterator[Executor]:
-    """Lend out who works, by name; raises `OptionError`.
+    """Provide the executor with the given name.
 
-    `processes` is how many work where this machine does. Whoever leaves on an error leaves what
-    was not begun undone.
+    Args:
+        named: The executor: see `FORM`.
+        processes: The number of processes on this machine. MPI and a remote scheduler ignore it.
+
+    If the body of the `with` statement fails, work that has not started is cancelled.
+
+    Raises:
+        OptionError: The name is unknown, a module is missing or the scheduler is unreachable.
     """
     kind, _, address = named.partition(":")
     if kind not in KINDS or (address and kind != DASK):
@@ -62,7 +70,7 @@ def workers(named: str, processes: int) -> Iterator[Executor]:
 
 @contextmanager
 def _dask(address: str, processes: int) -> Iterator[Any]:
-    """Lend out a client of a scheduler, or of a cluster on this machine."""
+    """Provide a client of the scheduler at `address`, or of a new local cluster."""
     distributed = _imported("distributed")
     if not address:
         cluster = distributed.LocalCluster(

@@ -1,10 +1,8 @@
-"""A computer player's thinking as a task in plain data, wherever it is thought about.
+"""Bot jobs in plain data. They let a worker compute the decision of a bot.
 
-Whoever sits at the table asks the bot itself; this is how the same is asked from afar.
-
-Plain data is what JSON writes and whatever lies between reads back the same, so that the thinking
-can be left to a worker which shares nothing with whoever asks. The task tells the whole match,
-the seed and with it all that is hidden; the bot gets a view of it as ever.
+Code in the same process can call the bot directly. Plain data survives JSON and the worker protocol
+unchanged, so the worker needs nothing else from the caller. The task contains the whole match with
+the seed, and thus all hidden information. The bot still gets only a view of it.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)
@@ -26,16 +24,21 @@ from fleet_engine.core.match import Match, replay
 from fleet_engine.core.validation import Table, shown
 
 MOST = 1_000_000
-"""Far more seats, steps and actions than any match has."""
+"""Maximum number of seats, steps and actions, far above any match."""
 MOST_WORTH = 1e300
-"""A value is a number that JSON can write: neither infinite nor none at all."""
+"""Maximum absolute value of an action. JSON cannot write infinity and `nan`."""
 
 
 class Task(NamedTuple):
-    """What a seat shall do: the decision that a record leads to, and the bot that is asked.
+    """Bot request: the decision at the end of a record, and the bot to choose.
 
-    Its chance follows from `key`. `discreet` and `unwritten` are what the record does not tell of
-    its match, as `replay` takes them.
+    Attributes:
+        record: The compact record of the match.
+        seat: The seat to move.
+        bot: The name of the bot.
+        key: The random key of the bot, below 2 to the 64th.
+        discreet: True if the match is discreet, which the record does not say.
+        unwritten: The number of actions without a choice after the record (see `replay`).
     """
 
     record: str
@@ -47,9 +50,9 @@ class Task(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, bot: str, key: int | None = None) -> Self:
-        """Return the task that stands in a match which is not over.
+        """Return the task for the current decision of a match that is not over.
 
-        The chance of the bot follows from `key`, else from the seed of the match.
+        `key` determines the random choices of the bot. By default it is derived from the seed.
         """
         assert match.to_move is not None
         key = key_of(match.seed) if key is None else key
@@ -58,7 +61,11 @@ class Task(NamedTuple):
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the task that plain data tells; raises `DataError`."""
+        """Return the task in plain data.
+
+        Raises:
+            DataError: The data is invalid.
+        """
         table = _table(data, "task", *cls._fields)
         discreet = table.raw("discreet")
         if not isinstance(discreet, bool):
@@ -73,17 +80,20 @@ class Task(NamedTuple):
         )
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        # Numbers of 64 bits do not survive JavaScript.
+        """Return the task as plain data."""
+        # Write the key as text, as JavaScript numbers have only 53 bits of precision.
         return {**self._asdict(), "key": str(self.key)}
 
 
 class Reply(NamedTuple):
-    """What a bot answers: every legal action by its text, best first, with its value.
+    """Answer of a bot: every legal action with its value, the best first.
 
-    Action `number`, counted from 0, is the one that was asked for. Whoever has asked something
-    else since, be it about an action of the same number, sees by the `task` that this is not
-    what they wait for.
+    The caller can recognise an outdated reply by its `task`, even if `number` is the same.
+
+    Attributes:
+        task: The task.
+        number: The index of the requested action in the match, counted from 0.
+        ranking: The notation of each legal action and its value, or `None` without a value.
     """
 
     task: Task
@@ -92,12 +102,16 @@ class Reply(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """The text of the action that the bot chooses."""
+        """The notation of the action that the bot chooses."""
         return self.ranking[0][0]
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the answer that plain data tells; raises `DataError`."""
+        """Return the reply in plain data.
+
+        Raises:
+            DataError: The data is invalid.
+        """
         table = _table(data, "reply", *cls._fields)
         rows = table.raw("ranking")
         if not isinstance(rows, list) or not rows:
@@ -109,13 +123,17 @@ class Reply(NamedTuple):
         )
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the reply as plain data."""
         rows = [list(row) for row in self.ranking]
         return {"task": self.task.plain(), "number": self.number, "ranking": rows}
 
 
 def read_thought(data: object) -> Progress | Reply:
-    """Return what plain data tells of somebody who thinks, or has thought; raises `DataError`."""
+    """Return the progress or the reply in plain data.
+
+    Raises:
+        DataError: The data is invalid.
+    """
     if isinstance(data, dict) and "ranking" in data:
         return Reply.read(data)
     table = _table(data, "progress", *Progress._fields)
@@ -124,12 +142,15 @@ def read_thought(data: object) -> Progress | Reply:
 
 
 def thoughts(task: Task, match: Match | None = None) -> Iterator[Progress | Reply]:
-    """Think step by step: yield how far it is, again and again, and at last the answer.
+    """Run a task step by step: yield the progress after each step, then the reply.
 
-    Nothing is done between two steps: whoever does not want the answer any more stops asking.
-    Whoever has the `match` of the task already need not have its record replayed once more.
-    Raises `RecordError`, `OptionError` for a bot that is unknown or cannot play the game, and
-    `DataError` if the record does not lead where the task says.
+    No work is done between two steps, so the caller cancels the task by not resuming the iterator.
+    `match` is the match of the task. If the caller passes it, the record is not replayed.
+
+    Raises:
+        RecordError: The record cannot be replayed.
+        OptionError: The bot is unknown or cannot play the game.
+        DataError: The record does not lead to the decision of the task.
     """
     if match is None:
         match = replay(task.record, discreet=task.discreet, unwritten=task.unwritten)
@@ -151,7 +172,7 @@ def _steps(task: Task, number: int, bot: Bot, view: View) -> Iterator[Progress |
 
 
 def think(task: Task) -> Reply:
-    """Return the answer at once; raises what `thoughts` raises."""
+    """Run a task to the end and return the reply; errors are those of `thoughts`."""
     *_, reply = thoughts(task)
     assert isinstance(reply, Reply)
     return reply
@@ -176,7 +197,7 @@ def _row(table: Table, row: object) -> tuple[str, float | None]:
     match row:
         case [str() as text, None]:
             return text, None
-        # What was 3.0 may have become 3 on its way; `true` is no number.
+        # JSON in JavaScript turns 3.0 into 3. `True` is an `int`, but no number here.
         case [str() as text, int() | float() as value] if not isinstance(value, bool):
             if -MOST_WORTH <= value <= MOST_WORTH:
                 return text, float(value)

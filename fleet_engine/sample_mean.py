@@ -1,4 +1,4 @@
-"""Means of what independent games brought, and how sure they are."""
+"""Means of independent samples, and their confidence intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -6,31 +6,36 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 SURE = 1.96
-"""So many standard errors to either side hold the true mean in 95 of 100 cases."""
+"""Half width of a 95 % confidence interval, in standard errors."""
 
 
 class Mean(NamedTuple):
-    """A mean, and how far from it the true one may be, 95 times of 100; `None` if nobody knows."""
+    """Mean with its 95 % confidence interval.
+
+    Attributes:
+        mean: The mean.
+        error: Half the width of the interval; `None` for a single sample.
+    """
 
     mean: float
     error: float | None
 
     def plain(self) -> dict[str, float | None]:
-        """Return it as plain data."""
+        """Return the mean as plain data, rounded to 4 decimals."""
         error = None if self.error is None else round(self.error, 4)
         return {"mean": round(self.mean, 4), "error": error}
 
 
 def mean_of(values: Sequence[float]) -> Mean:
-    """Return the mean of one value or more; nobody knows how sure a single one is."""
+    """Return the mean of at least one value. A single value has no error."""
     return Mean(fmean(values), error(values) if len(values) > 1 else None)
 
 
 def error(values: Sequence[float]) -> float:
-    """Return by how much the mean of two values or more may be off, 95 times of 100."""
+    """Return half the width of the 95 % confidence interval of at least two values."""
     return SURE * standard_error(values)
 
 
 def standard_error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean of two values or more."""
+    """Return the standard error of the mean of at least two values."""
     return stdev(values) / sqrt(len(values))

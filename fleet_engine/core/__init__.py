@@ -1,1 +1,1 @@
-"""The parts that all games share: actions, frames, chance, events, records, the running match."""
+"""Code shared by all games: actions, frames, chance, events, records, matches."""

@@ -1,25 +1,25 @@
-"""Actions: interned values with a text notation."""
+"""Actions. Interned values with a text notation."""
 
 from collections.abc import Iterable, Iterator
 
 
 class Action:
-    """One thing a player can do, such as `mark cod`.
+    """One legal move of a player, such as `mark cod`.
 
-    Actions are made once, by the `Actions` of their game: two equal actions are
-    the same object, so they compare and hash by identity.
+    The `Actions` of a game create each action once. Equal actions are the same object, so they
+    compare and hash by identity.
     """
 
     __slots__ = ("code", "target", "text", "verb")
 
     verb: str
-    """What is done: `mark`."""
+    """The verb: `mark`."""
     target: str | None
-    """What it is done to: `cod`; `None` where the verb says it all."""
+    """The object of the verb: `cod`; `None` if the verb needs none."""
     text: str
     """The notation: `mark cod`."""
     code: int
-    """The place in the game's `Actions`, which compact records are written in."""
+    """The index in the game's `Actions`, which compact records contain."""
 
     def __init__(self, verb: str, target: str | None, code: int) -> None:
         self.verb = verb
@@ -41,9 +41,9 @@ class Action:
 
 
 class Actions:
-    """All actions of a game, found by their text or by their code.
+    """All actions of a game, by text and by code.
 
-    Codes are part of the format of records: new actions go to the end.
+    Codes are part of the record format, so new actions must be appended at the end.
     """
 
     def __init__(self, notation: Iterable[tuple[str, str | None]]) -> None:
@@ -53,7 +53,11 @@ class Actions:
         self._by_text = {action.text: action for action in self._all}
 
     def __getitem__(self, text: str) -> Action:
-        """Return the action with this notation; raises `KeyError`."""
+        """Return the action with this notation.
+
+        Raises:
+            KeyError: There is none.
+        """
         return self._by_text[text]
 
     def get(self, text: str) -> Action | None:

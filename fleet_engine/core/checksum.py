@@ -1,4 +1,4 @@
-"""Letters that any link can hold, and check sums written in them."""
+"""Link-safe letters, and checksums written with them."""
 
 import re
 import zlib
@@ -11,13 +11,13 @@ _ESCAPES = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 
 
 def check_sum(body: str) -> str:
-    """Return a few letters that hardly any other text has."""
-    # A link may have been through anything: even halves of characters must not stop it.
+    """Return the checksum of a text: `CHECK_LETTERS` letters made of its CRC-32."""
+    # A damaged link may contain lone surrogates, which plain UTF-8 encoding would refuse.
     return spelled(zlib.crc32(body.encode("utf-8", "surrogatepass")), CHECK_LETTERS)
 
 
 def spelled(number: int, count: int) -> str:
-    """Return the lowest digits of a number in as many letters, the lowest first."""
+    """Return the lowest `count` digits of a number in base 64, the lowest first."""
     letters = []
     for _ in range(count):
         number, value = divmod(number, len(LETTERS))
@@ -26,18 +26,18 @@ def spelled(number: int, count: int) -> str:
 
 
 def closed(link: str) -> str:
-    """Return a link that ends in a letter or a digit.
+    """Return a link that ends in a letter or a digit, if necessary with an added `0`.
 
-    Messengers leave out a dash or an underscore at the end of a link.
+    Messengers drop a dash or an underscore at the end of a link.
     """
     return f"{link}0" if link.endswith(("-", "_")) else link
 
 
 def escaped(text: str) -> str:
-    """Return a text as a part of a link: blanks as `+`, other signs as `%XX`."""
+    """Return a text as part of a link: blanks as `+`, unsafe characters as `%XX`."""
 
     def code(found: re.Match[str]) -> str:
-        # Names may hold halves of characters, which a file brought.
+        # Names from a file may contain lone surrogates.
         content = found[0].encode("utf-8", "replace")
         return "+" if found[0] == " " else "".join(f"%{byte:02X}" for byte in content)
 
@@ -45,7 +45,7 @@ def escaped(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """Return a part of a link with each `%XX` decoded, as `urllib.parse.unquote` does."""
+    """Return a part of a link with each `%XX` decoded, like `urllib.parse.unquote`."""
 
     def sign(found: re.Match[str]) -> str:
         return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")

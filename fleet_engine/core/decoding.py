@@ -1,4 +1,4 @@
-"""Texts from files: UTF-8, and UTF-16 or UTF-32 with a byte order mark."""
+"""Decoding of text files: UTF-8, and UTF-16 or UTF-32 with a byte order mark."""
 
 import re
 from codecs import (
@@ -15,7 +15,7 @@ from codecs import (
 from fleet_engine.core.errors import DataError
 
 _MARKS = (
-    # The mark of UTF-32 begins with that of UTF-16.
+    # UTF-32 first: its little-endian mark begins with that of UTF-16.
     (BOM_UTF32_LE, "UTF-32", utf_32_decode),
     (BOM_UTF32_BE, "UTF-32", utf_32_decode),
     (BOM_UTF16_LE, "UTF-16", utf_16_decode),
@@ -25,7 +25,7 @@ _SHIFT_JIS = re.compile(rb"(?:[\x00-\x7f]|[\x81-\x9f\xe0-\xfc][\x40-\x7e\x80-\xf
 _JAPANESE = re.compile(
     rb"\x82[\x9f-\xf1]|\x83[\x40-\x96]|(?:[\x81-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc]){2}"
 )
-"""Kana, or two signs of two bytes: hardly any text in a Western encoding has them."""
+"""Kana, or two double-byte characters in a row. Text in a Western encoding rarely has them."""
 _NOT_WESTERN = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
 """Bytes that Windows-1252 does not use."""
 
@@ -33,7 +33,9 @@ _NOT_WESTERN = re.compile(rb"[\x81\x8d\x8f\x90\x9d]")
 def decoded(content: bytes) -> str:
     """Return the text of a file.
 
-    Raises `DataError`, which names the first wrong byte and the encoding it looks like.
+    Raises:
+        DataError: The content is not valid. The message names the first wrong byte and the encoding
+            that the content seems to have.
     """
     for mark, name, decode in _MARKS:
         if content.startswith(mark):
@@ -58,7 +60,7 @@ def _advice(content: bytes) -> str:
 
 
 def _looks_like(content: bytes) -> str:
-    """Return the name of the encoding that a text seems to be in, "" for none that is known."""
+    """Return the name of the encoding that a text seems to have, "" if unknown."""
     even, odd = content[::2].count(0), content[1::2].count(0)
     if max(even, odd) > len(content) // 8:
         return "UTF-16 without a byte order mark" if min(even, odd) < max(even, odd) // 2 else ""

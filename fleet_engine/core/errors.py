@@ -1,29 +1,32 @@
-"""What can go wrong, each with a message that says what and where."""
+"""Exceptions of the engine. Their messages name the place and the mistake."""
 
 
 class FleetError(ValueError):
-    """Any mistake in what was handed to the engine; its text is fit to be shown."""
+    """Base of all errors in input to the engine. The message can be shown to users."""
 
 
 class IllegalAction(FleetError):
-    """The action is not among the legal ones; the match stands as it was."""
+    """The action is not legal. The match is unchanged."""
 
 
 class ImpossibleOutcome(FleetError):
-    """Chance cannot decide so here, or decides nothing; the position stands as it was."""
+    """The outcome is impossible, or no chance event is pending.
+
+    The position is unchanged.
+    """
 
 
 class OptionError(FleetError):
-    """A match was asked for with a game, seat count, seed or option that does not exist."""
+    """The game, number of seats, seed or option of a match does not exist."""
 
 
 class DataError(FleetError):
-    """A data file is wrong; the text names file, key and mistake."""
+    """A data file is invalid. The message names the file, the key and the mistake."""
 
 
 class RecordError(FleetError):
-    """A record cannot be read or replayed; the text names the place and the cause."""
+    """A record cannot be read or replayed. The message names the place and the cause."""
 
 
 class PositionError(FleetError):
-    """A position text is wrong; the text names the line, its key and the mistake."""
+    """A position text is invalid. The message names the line, key and mistake."""

@@ -1,6 +1,6 @@
-"""What a game has to offer, and the register of games.
+"""Protocols that a game implements, and the game registry.
 
-The core names no game: each game package registers itself when it is imported.
+The core names no game. Each game package registers itself when it is imported.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,23 +14,29 @@ Option = bool | int | str
 Options = Mapping[str, Option]
 Log = list[Any] | None
 Outcome = tuple[str, ...]
-"""What falls, thing by thing in the order in which it does: the faces of dice, or cards."""
+"""Outcome of a chance event: the faces of dice or the cards, in the order in which they appear."""
 
 
 NOTHING, HANDS, SIGHTS = HIDDEN = ("nothing", "hands", "sights")
-"""What players may hide from each other: their hands, or only what one of them has looked at."""
+"""Hidden information of a game: none, the players' hands, or only what one player has inspected."""
 
 DICE, CARDS, CUBES = FALLS = ("dice", "cards", "cubes")
-"""What falls by chance."""
+"""Sources of chance: dice, cards or cubes."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of a match: its default, its choices, and why this default.
+    """Option of a match: its default, its choices and the reason for the default.
 
-    `unsaid` is what a record means that does not name the option. It never changes: it is the
-    first default that there was, or what was played before there was a choice. Where `codes` are
-    taken, a value may also be a code beside the choices, such as that of a sheet of one's own.
+    Attributes:
+        value: The default.
+        choices: All values that a match may have.
+        why: The reason for this default.
+        unsaid: The value that a record means if it does not name the option. It never changes. It
+            is the first default that the option had, or the rule in force before the option
+            existed.
+        codes: True if the value may also be a code that is not in `choices`, such as the code of a
+            custom sheet.
     """
 
     value: Option
@@ -41,18 +47,22 @@ class OptionInfo:
 
     @property
     def default_first(self) -> tuple[Option, ...]:
-        """All choices, led by the default."""
+        """All choices, the default first."""
         return (self.value, *(choice for choice in self.choices if choice != self.value))
 
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """What a game is, for whoever asks instead of knowing.
+    """Static description of a game.
 
-    `seats` is how many may play. What is `hidden` is one of `HIDDEN`, `chance` one of `FALLS`.
-    `ranks` are what a lone player can reach, from the bottom; without them nobody plays alone.
-    `rounds` is how many rounds there are by the number of seats, unless a game ends before; empty
-    where that is open until the end. `options` are those of a match, by their names.
+    Attributes:
+        seats: Possible numbers of players.
+        hidden: One of `HIDDEN`.
+        chance: One of `FALLS`.
+        ranks: Ranks of a solo game, the lowest first. Empty if the game has no solo mode.
+        rounds: Number of rounds by number of seats, unless the game ends earlier. Empty if the
+            number is not fixed.
+        options: Options of a match, by name.
     """
 
     seats: range
@@ -64,83 +74,103 @@ class GameType:
 
     @property
     def solo(self) -> bool:
-        """Whether one player may play alone, for a rank."""
+        """True if one player can play alone, for a rank."""
         return bool(self.ranks)
 
 
 class State(Protocol):
-    """A position: a game at one moment, with all that later play depends on.
+    """Position of a game, with everything that later play depends on.
 
-    It is played on from decision to decision, chance between them falling as the seed says. Or it
-    is played *up to chance*: where something unknown would fall it then waits, nobody is to move,
-    and what falls can be counted out and set.
+    There are two ways to play. `play()` resolves chance events from the seed. `play_up_to_chance()`
+    stops at the next chance event with more than one outcome. No seat is to move there:
+    `outcomes()` lists the outcomes and `let_fall()` sets one.
     """
 
     round: int
     """The round, counted from 1; 0 before the first."""
     drawn: int
-    """How often chance was asked: a change means that something unknown came to light."""
+    """Number of draws so far. A change means that hidden or random information was revealed."""
     to_move: int | None
-    """The seat that decides, `None` when the game is over or chance is awaited."""
+    """The seat to move; `None` if the game is over or a chance event is pending."""
     legal_actions: tuple[Action, ...]
-    """What that seat may do: at least two actions, or none when nobody decides.
+    """Legal actions of the seat to move: at least two, or none if no seat is to move.
 
-    In a discreet match (see `HidesHands`) it may be a single one.
+    A single action is possible in a discreet match (see `HidesHands`) and for secret decisions (see
+    `Flow`).
     """
 
     def play(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action, unchecked, and run on to the next decision."""
+        """Apply a legal action and run to the next decision.
+
+        The action is not checked.
+        """
 
     def copy(self) -> Self:
-        """Return a position that shares no changeable state with this one."""
+        """Return a copy that shares no mutable state with this position."""
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether chance decides next: never after `play`, which lets it fall."""
+        """True if a chance event is pending. Never true after `play`, which resolves it."""
 
     def play_up_to_chance(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action, unchecked, and run on to the next decision or chance."""
+        """Apply a legal action and run to the next decision or chance event.
+
+        The action is not checked.
+        """
 
     def outcomes(self) -> Mapping[Outcome, int]:
-        """Return what can fall now, sorted by name, and how likely each is beside the others.
+        """Return the possible outcomes of the pending chance event and their weights.
 
-        Whatever falls together counts as the same in any order. There are always several
-        outcomes: where only one thing can happen, it does. Raises `ImpossibleOutcome` if chance
-        decides nothing now.
+        The outcomes are sorted by name. A weight is relative to the other weights. Things that
+        appear together count as the same outcome in any order. There are always at least two
+        outcomes, because a chance event with a single one is resolved at once.
+
+        Raises:
+            ImpossibleOutcome: No chance event is pending.
         """
 
     def seeded(self) -> Outcome:
-        """Return what the seed lets fall now, in its order; raises `ImpossibleOutcome`."""
+        """Return the outcome that the seed gives, in the order of appearance.
+
+        Raises:
+            ImpossibleOutcome: No chance event is pending.
+        """
 
     def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
-        """Let this fall, in this order, and run on to the next decision or chance.
+        """Apply an outcome and run to the next decision or chance event.
 
-        The seed decides again what comes later. Raises `ImpossibleOutcome` for what cannot fall.
+        The things appear in the order of `outcome`. Later chance events follow from the seed again.
+
+        Raises:
+            ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
         """
 
     def settle(self, log: Log = None) -> None:
-        """Let fall what the seed says and run on to the next decision, as `play` would have."""
+        """Resolve chance events from the seed and run to the next decision, like `play`."""
 
 
 class Score(Protocol):
-    """An itemised score: a named tuple with a total."""
+    """Itemised score: a named tuple with a total."""
 
     @property
     def total(self) -> int:
-        """The sum."""
+        """The sum of all items."""
 
     def _asdict(self) -> dict[str, int]: ...
 
 
 class Result(NamedTuple):
-    """How a match ended: an itemised score a seat, and what the seats are compared by.
+    """Result of a match.
 
-    `strengths` has a row a seat: its points, then what breaks a tie. `compared_by` names
-    the columns. A solo game has a `rank` and no winner but its only seat.
+    Attributes:
+        scores: One itemised score per seat.
+        strengths: One row per seat: its points, then the values of the tie-breakers.
+        compared_by: The names of the columns of `strengths`.
+        rank: The rank in a solo game, else `None`. The only seat is then the winner.
     """
 
     scores: tuple[Score, ...]
@@ -155,13 +185,13 @@ class Result(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The strongest seat; several that are equal in everything share the victory."""
+        """The strongest seats. Seats that are equal in all columns share the victory."""
         best = max(self.strengths)
         return tuple(seat for seat, strength in enumerate(self.strengths) if strength == best)
 
     @property
     def tie_break(self) -> str | None:
-        """What the winners have more of than a seat of as many points; `None` without one."""
+        """The tie-breaker that decided between seats of equal points; `None` if none did."""
         best = max(self.strengths)
         beaten = max((strength for strength in self.strengths if strength < best), default=best)
         if beaten[0] < best[0]:
@@ -171,51 +201,65 @@ class Result(NamedTuple):
 
 
 class Game(Protocol):
-    """A game as a match sees it."""
+    """Rules of a game, as a match uses them."""
 
     name: str
     actions: Actions
 
     @property
     def type(self) -> GameType:
-        """What the game is, as it is played where no option is chosen."""
+        """The description of the game with default options."""
 
     def type_by(self, options: Options) -> GameType:
-        """Return what the game is when it is played with some options; raises `OptionError`.
+        """Return the description of the game with the given options.
 
-        The edition may change how many rounds there are, which options, and their defaults.
+        The edition may change the number of rounds, the options and their defaults.
+
+        Raises:
+            OptionError: An option or a value does not exist.
         """
 
     def options(self, wanted: Options) -> dict[str, Option]:
-        """Return every option of a match, defaults filled in; raises `OptionError`."""
+        """Return all options of a match, with defaults filled in.
+
+        Raises:
+            OptionError: An option or a value does not exist.
+        """
 
     def defaults(self) -> dict[str, Option]:
-        """Return the options of a match for which none are wanted."""
+        """Return the options of a match in which all have their default."""
 
     def said(self, options: Options) -> dict[str, Option]:
-        """Return the options of a match as a record tells them."""
+        """Return the options that the record of a match names."""
 
     def meant(self, told: Options) -> dict[str, Option]:
-        """Return the options of a match that a record tells; raises `OptionError`.
+        """Return the options of a match from those that its record names.
 
-        What a record leaves out never changes its meaning, whatever becomes the default.
+        The meaning of an option that a record leaves out never changes, even if its default does.
+
+        Raises:
+            OptionError: An option or a value does not exist.
         """
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> State:
-        """Return the first position in which somebody decides."""
+        """Return the first position in which a seat decides."""
 
     def observe(self, position: Any, seat: int) -> Any:
-        """Return what a seat may know."""
+        """Return the observation of a seat: everything that it may know."""
 
     def imagine(self, position: Any, seat: int, seed: int) -> State:
-        """Return a position that a seat cannot tell from this one, for players who think ahead.
+        """Return a determinization: a position that `seat` cannot tell from this one.
 
-        What it may not know, such as dice to come or the hands of others, is dealt anew
-        from `seed`; all else stays. The position itself is left as it is.
+        Everything that the seat may not know, such as dice to come or the hands of others, is dealt
+        anew from `seed`. All else stays the same. `position` is not changed. Bots that search use
+        it.
         """
 
     def decision(self, position: Any) -> Any:
-        """Return what is asked, `None` when the game is over; it holds nothing secret."""
+        """Return the pending decision, or `None` if the game is over.
+
+        A decision contains no hidden information.
+        """
 
     def result(self, position: Any) -> Result:
         """Return the result of a position, as if the game ended there."""
@@ -224,63 +268,74 @@ class Game(Protocol):
         """Return the round of a position, counted from 1; 0 before the first."""
 
     def heading(self, position: Any) -> str:
-        """Return where in the game a position is, such as `3 town`, for records."""
+        """Return the part of the game that a position belongs to, such as `3 town`.
+
+        Records use it as a heading.
+        """
 
     def reveals(self, event: Any) -> bool:
-        """Return whether an event shows what chance decided, or another seat's hidden cards."""
+        """Return True if an event shows a chance outcome or another seat's hidden cards."""
 
     def told(self, event: Any, seat: int) -> Any:
-        """Return an event as a seat may hear of it: what only others may know is left out."""
+        """Return an event without the information that only other seats may have."""
 
 
 @runtime_checkable
 class KeepsTables(Protocol):
-    """A game that has options which are whole tables, such as a sheet of one's own.
+    """Game with options that are whole tables, such as a custom sheet.
 
-    In a match, and in a link, such an option is a code of letters; in readable records the
-    table stands in full.
+    In a match and in a link such an option is a code of letters. Readable records contain the whole
+    table.
     """
 
     def unfold(self, name: str, value: Option) -> Mapping[str, Any] | None:
-        """Return the table that the value of an option is the code of, `None` for any other."""
+        """Return the table that an option value encodes, or `None` for a plain value."""
 
     def fold(self, name: str, table: Mapping[str, Any]) -> Option:
-        """Return the code of a table; raises `OptionError` for a table that it cannot use."""
+        """Return the code of a table.
+
+        Raises:
+            OptionError: The game cannot use the table.
+        """
 
 
 @runtime_checkable
 class HidesHands(Protocol):
-    """A game of hidden hands, as its type says: who is asked could tell what a hand holds.
+    """Game of hidden hands, as its type says.
 
-    In a discreet match a seat is asked wherever what everybody knows leaves it a choice, even
-    where its hand leaves none.
+    A seat that gets no decision could reveal the contents of its hand. A discreet match therefore
+    asks a seat whenever public information leaves it a choice, even if its hand leaves none.
     """
 
     def ask_discreetly(self, position: Any) -> None:
-        """Make the first position of a match discreet, and all that come of it."""
+        """Make the first position of a match discreet, and with it all later positions."""
 
     def watch(self, position: Any) -> Any:
-        """Return what everybody at the table may know."""
+        """Return the public observation: everything that all seats may know."""
 
     def watched(self, event: Any) -> Any:
-        """Return an event as everybody at the table may hear of it."""
+        """Return an event without the information that not all seats may have."""
 
 
 _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Make a game known by its name."""
+    """Register a game under its name."""
     _games[game.name] = game
 
 
 def find(name: str) -> Game:
-    """Return a game by its name; raises `OptionError`."""
+    """Return the game with the given name.
+
+    Raises:
+        OptionError: No such game is registered.
+    """
     if name not in _games:
         raise OptionError(f"game: {name!r} is unknown; known are {', '.join(_games)}")
     return _games[name]
 
 
 def games() -> tuple[str, ...]:
-    """Return the names of all games."""
+    """Return the names of all games, in the order of registration."""
     return tuple(_games)

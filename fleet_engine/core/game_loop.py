@@ -1,12 +1,15 @@
-"""The stack of frames: all that is still to happen in a position, and the loop that does it.
+"""The stack of frames and the game loop, which runs everything still to happen.
 
-A frame is a tuple `(kind, …)`, the next one on top of the stack. Some are *steps*, which happen
-by themselves; others are *decisions*, which wait for an action of a seat; and of some *chance*
-decides: they happen by themselves, too, unless a position is played up to chance. Chains of
-triggers are frames on the stack, never nested calls, so that a position can be copied, saved and
-taken back in the middle of anything.
+A frame is a tuple `(kind, …)`; the next one is on top of the stack. There are three sorts:
 
-A game declares its kinds of frame in `Kinds`, and says in a `Flow` what each of them does.
+- A *step* runs without a decision.
+- A *decision* waits for an action of a seat.
+- A *chance* frame runs from the seed, or waits for an outcome if the caller plays up to chance.
+
+Chains of triggers are frames on the stack, never nested calls. A position can therefore be copied,
+saved and undone at any point.
+
+A game declares its kinds of frame in `Kinds`, and the handlers of each kind in a `Flow`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,20 +20,20 @@ from fleet_engine.core.errors import ImpossibleOutcome
 from fleet_engine.core.game import Log, Outcome
 
 Frame = tuple[int, ...]
-"""A kind, by its number, and what its fields hold."""
+"""The number of the kind, followed by the values of its fields."""
 
 Legal = tuple[Action, ...]
 
 
 class Kind(NamedTuple):
-    """A kind of frame: its name, and the names of what a frame holds behind its kind."""
+    """Kind of frame: its name and the names of its fields after the kind number."""
 
     name: str
     fields: tuple[str, ...]
 
 
 class Kinds:
-    """The kinds of frame of a game, by their numbers.
+    """The kinds of frame of a game, by number.
 
     >>> KINDS = Kinds()
     >>> ROLL, DRAFT = KINDS.add("roll", "phase"), KINDS.add("draft", "seat")
@@ -44,17 +47,21 @@ class Kinds:
         self._all: list[Kind] = []
 
     def add(self, name: str, *fields: str) -> int:
-        """Declare a kind and return its number: kinds are numbered as they are declared.
+        """Declare a kind and return its number: the first is 0, the next 1 and so on.
 
-        Names are lower-case words with hyphens between them, for whoever writes frames down.
-        A decision has `seat` as its first field: whose it is.
+        Names are lower-case words joined by hyphens, because position texts contain them. The first
+        field of a decision is `seat`, the seat that decides.
         """
         assert all(kind.name != name for kind in self._all), name
         self._all.append(Kind(name, fields))
         return len(self._all) - 1
 
     def number(self, name: str) -> int:
-        """Return the number of the kind with this name; raises `KeyError`."""
+        """Return the number of the kind with this name.
+
+        Raises:
+            KeyError: There is none.
+        """
         for number, kind in enumerate(self._all):
             if kind.name == name:
                 return number
@@ -71,7 +78,7 @@ class Kinds:
 
 
 class Stacked(Protocol):
-    """What the loop needs of a position."""
+    """Part of a position that the loop uses."""
 
     stack: list[Frame]
     to_move: int | None
@@ -81,21 +88,24 @@ class Stacked(Protocol):
 P = TypeVar("P", bound=Stacked)
 
 Step = Callable[[P, Frame, Log], None]
-"""Carries out a frame that has left the stack."""
+"""Handler that runs a frame already removed from the stack."""
 
 Ask = Callable[[P, Frame], Legal]
-"""Returns the legal actions of a decision; without any it falls away."""
+"""Handler that returns the legal actions of a decision. The loop skips a decision without any."""
 
 Answer = Callable[[P, Frame, Action, Log], None]
-"""Carries out an action of a decision whose frame has left the stack."""
+"""Handler that applies an action to a decision whose frame is already removed from the stack."""
 
 
 class Chance(NamedTuple, Generic[P]):
-    """What a frame does of which chance decides.
+    """Handlers for a chance frame.
 
-    `step` lets the seed decide. `decides` tells whether more than one thing can happen at all;
-    `outcomes` are those, sorted by name, with their weights, and `seeded` is the one that the seed
-    would bring. `let_fall` carries another out, given in the order in which it falls.
+    Attributes:
+        step: Resolves the frame from the seed.
+        decides: Returns True if more than one outcome is possible.
+        outcomes: Returns the possible outcomes with their weights, sorted by name.
+        seeded: Returns the outcome that the seed gives.
+        let_fall: Applies an outcome, given in the order of appearance.
     """
 
     step: Callable[[P, Frame, Log], None]
@@ -106,10 +116,11 @@ class Chance(NamedTuple, Generic[P]):
 
 
 class Handed(Stacked, Protocol):
-    """What the loop needs of a position in a game of hidden hands.
+    """Part of a position that the loop uses in a game of hidden hands.
 
-    `turn` is the seat that was asked last; in a `discreet` game nobody may tell from who is asked
-    what a hand holds.
+    Attributes:
+        turn: The seat that had the last decision.
+        discreet: True if the order of decisions must not reveal the contents of a hand.
     """
 
     turn: int
@@ -120,10 +131,12 @@ H = TypeVar("H", bound=Handed)
 
 
 class Hands(NamedTuple, Generic[H]):
-    """What a game of hidden hands adds to the loop.
+    """Additional handlers for a game of hidden hands.
 
-    `pass_turn` notes that the turn passes to a seat, before anything that depends on its hand.
-    `leave_choice` tells whether others must reckon with a choice that the hand may not leave.
+    Attributes:
+        pass_turn: Records that the turn passes to a seat. The loop calls it before anything that
+            depends on the hand of that seat.
+        leave_choice: Returns True if, by public information, the seat may have a choice.
     """
 
     pass_turn: Callable[[H, int, Log], None]
@@ -131,12 +144,13 @@ class Hands(NamedTuple, Generic[H]):
 
 
 class Flow(Generic[P]):
-    """What the frames of a game do, and the loop that runs to the next decision.
+    """Handlers for the frames of a game, and the loop that runs to the next decision.
 
-    A game of hidden hands has `Hands` as well.
+    A game of hidden hands also passes `Hands`.
 
-    `secret` has decisions whose number of answers is hidden from other seats. They are asked even
-    with one answer, if the function returns True; otherwise others learn that there is no choice.
+    `secret` maps a kind of decision to a predicate. If the predicate returns True, the number of
+    legal actions is hidden from other seats. The loop then stops at a decision even if it has one
+    legal action, as skipping it would reveal that.
     """
 
     __slots__ = ("_halting", "_running", "_secret", "answers", "asks", "chances", "kinds", "steps")
@@ -169,15 +183,16 @@ class Flow(Generic[P]):
         self.answers = tuple(
             decisions[kind][1] if kind in decisions else _unasked for kind in numbers
         )
-        # What the loop needs, all at once. Where it halts at chance it has no steps for that.
+        # One attribute access in the loop instead of four. To halt, chance frames get no step.
         halting = tuple(steps.get(kind) for kind in numbers)
         self._running: Any = (self.steps, self.asks, self.answers, hands)
         self._halting: Any = (halting, self.asks, self.answers, hands)
 
     def let_fall(self, position: P, outcome: Outcome, log: Log) -> None:
-        """Carry out what falls and run on to the next decision or chance.
+        """Apply an outcome and run to the next decision or chance event.
 
-        Raises `ImpossibleOutcome`.
+        Raises:
+            ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
         """
         frame, chance = self.awaited(position)
         possible = chance.outcomes(position, frame)
@@ -191,21 +206,25 @@ class Flow(Generic[P]):
         self.settle(position, log, halt=True)
 
     def awaited(self, position: P) -> tuple[Frame, Chance[P]]:
-        """Return the frame of which chance decides next; raises `ImpossibleOutcome`."""
+        """Return the pending chance frame and its handlers.
+
+        Raises:
+            ImpossibleOutcome: No chance event is pending.
+        """
         if position.to_move is not None or not position.stack:
             raise ImpossibleOutcome("chance decides nothing now")
         frame = position.stack[-1]
         return frame, self.chances[frame[0]]
 
     def hides_choice(self, position: P, kind: int) -> bool:
-        """Return True if a decision of a kind is asked with one answer too, to keep that secret."""
+        """Return True if the loop stops at such a decision even with one legal action."""
         return kind in self._secret and self._secret[kind](position)
 
     def settle(self, position: Any, log: Log, halt: bool = False) -> None:
-        """Run all that happens by itself, until somebody has a choice or the game is over.
+        """Run frames until a seat has a choice or the game is over.
 
-        A decision with one answer is carried out at once, unless others could tell a secret from
-        that. If it is to `halt` there, it also ends where chance decides between several things.
+        A decision with one legal action is played at once, unless skipping it would reveal a
+        secret. With `halt` the loop also stops at a chance frame that has more than one outcome.
         """
         steps, asks, answers, hands = self._halting if halt else self._running
         stack = position.stack
@@ -245,10 +264,7 @@ def _unasked(position: Stacked, frame: Frame, action: Action, log: Log) -> None:
 
 
 class Playing:
-    """What a position can do once its game has said what its frames do.
-
-    See `State` for what each of it is.
-    """
+    """Mixin that implements most of `State` with the `Flow` of a game."""
 
     __slots__ = ()
 
@@ -257,44 +273,59 @@ class Playing:
     to_move: int | None
 
     def play(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action and run on to the next decision.
+        """Apply a legal action and run to the next decision.
 
-        The action is not checked: take it from `legal_actions`. Events are appended to `log`.
+        The action is not checked, so take it from `legal_actions`. Events are appended to `log`.
         """
         frame, flow = self.stack.pop(), self.flow
         flow.answers[frame[0]](self, frame, action, log)
         flow.settle(self, log)
 
     def play_up_to_chance(self, action: Action, log: Log = None) -> None:
-        """Carry out a legal action, unchecked, and run on to the next decision or chance."""
+        """Apply a legal action and run to the next decision or chance event.
+
+        The action is not checked.
+        """
         frame, flow = self.stack.pop(), self.flow
         flow.answers[frame[0]](self, frame, action, log)
         flow.settle(self, log, halt=True)
 
     def settle(self, log: Log = None) -> None:
-        """Let fall what the seed says and run on to the next decision, as `play` would have."""
+        """Resolve chance events from the seed and run to the next decision, like `play`."""
         self.flow.settle(self, log)
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return not self.stack
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether chance decides next."""
+        """True if a chance event is pending."""
         return self.to_move is None and bool(self.stack)
 
     def outcomes(self) -> Mapping[Outcome, int]:
-        """Return what can fall now, sorted by name, and its weights; raises `ImpossibleOutcome`."""
+        """Return the possible outcomes with their weights, sorted by name.
+
+        Raises:
+            ImpossibleOutcome: No chance event is pending.
+        """
         frame, chance = self.flow.awaited(self)
         return chance.outcomes(self, frame)
 
     def seeded(self) -> Outcome:
-        """Return what the seed lets fall now, in its order; raises `ImpossibleOutcome`."""
+        """Return the outcome that the seed gives, in the order of appearance.
+
+        Raises:
+            ImpossibleOutcome: No chance event is pending.
+        """
         frame, chance = self.flow.awaited(self)
         return chance.seeded(self, frame)
 
     def let_fall(self, outcome: Sequence[str], log: Log = None) -> None:
-        """Let this fall and run on to the next decision or chance; raises `ImpossibleOutcome`."""
+        """Apply an outcome and run to the next decision or chance event.
+
+        Raises:
+            ImpossibleOutcome: The outcome is impossible, or no chance event is pending.
+        """
         self.flow.let_fall(self, tuple(outcome), log)

@@ -1,4 +1,4 @@
-"""The running match: play with every action checked, look ahead, take back, record."""
+"""The running match. Plays checked actions, previews, undoes and records them."""
 
 from copy import copy
 from itertools import takewhile
@@ -25,7 +25,7 @@ from fleet_engine.core.rng import SEED_LIMIT
 
 
 class Match:
-    """A game being played.
+    """A game in progress.
 
     >>> match = new_match("dice", players=1, seed=7)
     >>> match.to_move
@@ -44,10 +44,15 @@ class Match:
         *,
         discreet: bool = False,
     ) -> None:
-        """Begin a match; a `discreet` one asks even where only a hidden hand leaves no choice.
+        """Start a match.
 
-        That is for several people at one device, who see who is asked. Its record is the same:
-        answers that were none are not written. Where no hands are hidden nothing changes.
+        A `discreet` match is for several people on one device, who see which seat has to decide. It
+        asks a seat even if only its hidden hand leaves no choice. Its record is the same, because
+        answers without a choice are not written. In games without hidden hands the flag has no
+        effect.
+
+        Raises:
+            OptionError: The number of players, the seed, the names or an option is invalid.
         """
         if not _whole(players) or players not in game.type.seats:
             low, high = game.type.seats[0], game.type.seats[-1]
@@ -71,7 +76,7 @@ class Match:
 
     @classmethod
     def of_position(cls, begun: Begun, names: tuple[str, ...] = ()) -> Self:
-        """Return the match that goes on from a position that a text tells."""
+        """Return a match that continues from the position of a position text."""
         match = cls.__new__(cls)
         match.game, match.events = begun.game, begun.events
         match.players, options, match.discreet, match.seed = begun.table
@@ -84,22 +89,22 @@ class Match:
 
     @property
     def to_move(self) -> int | None:
-        """The seat that decides, `None` when the match is over."""
+        """The seat to move; `None` if the match is over."""
         return self._position.to_move
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat to move may do; empty only when the match is over."""
+        """The legal actions of the seat to move; empty only if the match is over."""
         return self._position.legal_actions
 
     @property
     def decision(self) -> Any:
-        """What the seat to move is asked, `None` when the match is over."""
+        """The decision of the seat to move; `None` if the match is over."""
         return self.game.decision(self._position)
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What was played so far."""
+        """The actions played so far."""
         return tuple(action for action, _, _ in self._played)
 
     @property
@@ -109,13 +114,14 @@ class Match:
 
     @property
     def heading(self) -> str:
-        """Where in the game the match is, such as `3 town`."""
+        """The current part of the game, such as `3 town`."""
         return self.game.heading(self._position)
 
     def play(self, action: Action | str) -> tuple[Any, ...]:
-        """Play an action, or its notation, and return what happened.
+        """Play an action, given as object or notation, and return its events.
 
-        Raises `IllegalAction`, and the match stands as it was.
+        Raises:
+            IllegalAction: The action is not legal. The match is unchanged.
         """
         chosen = self._legal(action)
         before, seen = self._position, len(self.events)
@@ -134,10 +140,12 @@ class Match:
         raise IllegalAction(f"{str(action)[:SHOWN]!r} is not legal now; legal are: {allowed}")
 
     def preview(self, *actions: Action) -> Preview:
-        """Return what would happen if these actions were played one after the other.
+        """Return the effects of playing these actions in a row.
 
-        The tale ends where chance would decide: a preview never shows dice to come.
-        Raises `IllegalAction`, for an action beyond that as well.
+        A preview ends at the first chance event, so it never shows dice to come.
+
+        Raises:
+            IllegalAction: An action is not legal, or comes after that chance event.
         """
         if self._ahead.position is not self._position:
             self._ahead = Ahead(self.game, self._position)
@@ -145,31 +153,41 @@ class Match:
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """The seats that played the actions so far, an entry an action."""
+        """The seat of each action played so far."""
         return tuple(position.to_move or 0 for _, position, _ in self._played)
 
     def events_before(self, seat: int) -> int:
-        """Return how many events there were when a seat last acted, 0 if it never did."""
+        """Return the number of events before a seat's last action; 0 if it never acted.
+
+        Raises:
+            OptionError: The seat does not exist.
+        """
         self._check_seat(seat)
         seen = (seen for _, position, seen in reversed(self._played) if position.to_move == seat)
         return next(seen, 0)
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back without unseeing what chance revealed."""
+        """True if the last action can be undone: it has revealed nothing by chance."""
         return self.can_undo_to(len(self._played) - 1)
 
     def can_undo_to(self, number: int) -> bool:
-        """Whether all actions from `number` on can be taken back, as with `can_undo`."""
+        """Return True if the actions from index `number` on can be undone.
+
+        The condition is that of `can_undo`. An index without an action gives False.
+        """
         if not 0 <= number < len(self._played):
             return False
         return bool(self._played[number][1].drawn == self._position.drawn)
 
     def undo(self, practice: bool = False) -> Action:
-        """Take the last action back and return it.
+        """Undo the last action and return it.
 
-        Raises `IllegalAction` if there is none, or if chance has spoken since; in
-        `practice` the dice, too, are taken back, and fall the same way again.
+        In `practice` mode an action can be undone even if it has revealed something by chance. The
+        same dice fall again afterwards.
+
+        Raises:
+            IllegalAction: There is no action, or chance has revealed something since.
         """
         if not self._played:
             raise IllegalAction("there is nothing to take back")
@@ -180,11 +198,14 @@ class Match:
         return action
 
     def at(self, number: int) -> "Match":
-        """Return the match as it stood before action `number`, counted from 0.
+        """Return a copy of the match before action `number`, counted from 0.
 
-        As many as there are actions is now. It is a match of its own: it can be looked at and
-        played on, knows what happened until then, and its record is the first part of this
-        one's. Raises `OptionError` for a number of which there is no action.
+        If `number` is the number of actions played, the copy has the current position. The copy is
+        independent and playable. It has the events up to that point, and its record is the first
+        part of this record.
+
+        Raises:
+            OptionError: `number` is out of range.
         """
         last = len(self._played)
         if not _whole(number) or not 0 <= number <= last:
@@ -198,21 +219,27 @@ class Match:
         return twin
 
     def observe(self, seat: int) -> Any:
-        """Return all that a seat may know; raises `OptionError` for a seat that is not there."""
+        """Return everything that a seat may know.
+
+        Raises:
+            OptionError: The seat does not exist.
+        """
         self._check_seat(seat)
         return self.game.observe(self._position, seat)
 
     def watch(self) -> Any:
-        """Return all that everybody at the table may know.
+        """Return the public observation: everything that all seats may know.
 
-        Raises `OptionError` for a game without hidden hands.
+        Raises:
+            OptionError: The game has no hidden hands.
         """
         return self._hiding().watch(self._position)
 
     def watched_events(self, since: int = 0) -> tuple[Any, ...]:
-        """Return the events from number `since` on, as everybody at the table may hear of them.
+        """Return the events from index `since` on, reduced to public information.
 
-        Raises `OptionError` for a game without hidden hands.
+        Raises:
+            OptionError: The game has no hidden hands.
         """
         game = self._hiding()
         return tuple(game.watched(event) for event in self.events[since:])
@@ -223,21 +250,26 @@ class Match:
         return self.game
 
     def imagine(self, seat: int, seed: int) -> State:
-        """Return a position that a seat cannot tell from the one of this match.
+        """Return a determinization: a position that `seat` cannot tell from this one.
 
-        What it may not know is dealt anew from `seed`: a computer player may think ahead
-        there, and sees nothing that is hidden. Raises `OptionError` for a seat that is not
-        there, and for another seed than `new_match` takes.
+        Everything that the seat may not know is dealt anew from `seed`. A bot can search there
+        without access to hidden information.
+
+        Raises:
+            OptionError: The seat does not exist, or `new_match` would not take the seed.
         """
         self._check_seat(seat)
         _check_seed(seed)
         return self.game.imagine(self._position, seat, seed)
 
     def events_for(self, seat: int, since: int = 0) -> tuple[Any, ...]:
-        """Return the events from number `since` on, as a seat may hear of them.
+        """Return the events from index `since` on, reduced to what a seat may know.
 
-        `events` holds what only one seat may know, such as the cards it draws; for others
-        that is left out here. Raises `OptionError` for a seat that is not there.
+        `events` contains information for single seats, such as the cards that a seat draws. This
+        method removes it for all other seats.
+
+        Raises:
+            OptionError: The seat does not exist.
         """
         self._check_seat(seat)
         return tuple(self.game.told(event, seat) for event in self.events[since:])
@@ -248,34 +280,36 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """The scores and winners, once the match is over."""
+        """The scores and winners; `None` until the match is over."""
         return self.game.result(self._position) if self.to_move is None else None
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat would score if the match ended now."""
+        """The total of each seat if the match ended now."""
         return self.game.result(self._position).totals
 
     @property
     def position(self) -> State:
-        """A copy of the position, with all that is hidden: fit for nobody who plays."""
+        """A copy of the position with all hidden information. Never give it to a player."""
         return self._position.copy()
 
     def standing_at(self, position: State) -> "Match":
-        """Return this match as it would be at another position, such as an imagined one.
+        """Return a copy of this match at another position, such as a determinization.
 
-        What was played and what happened stay what they were.
+        The actions and events so far stay the same.
         """
         twin = self.at(len(self._played))
         twin._position = position.copy()
         return twin
 
     def position_text(self, seat: int | None = None, *, whole: bool = False) -> str:
-        """Return the position as a text, from which `from_position` sets it up again.
+        """Return the position as a text that `from_position` can read.
 
-        It holds what a seat may know, or without one what everybody may, as one who watches.
-        Only if the `whole` is asked for it holds what is hidden, and what chance brings. Raises
-        `OptionError` for a seat that is not there.
+        The text contains what `seat` may know. Without a seat it contains public information only.
+        With `whole` it also contains all hidden information and the chance state.
+
+        Raises:
+            OptionError: The seat does not exist.
         """
         if seat is not None:
             self._check_seat(seat)
@@ -284,9 +318,12 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """All that is needed to replay this match: every action that was a choice.
+        """The record of this match: everything that a replay needs.
 
-        Raises `RecordError` for a match that began at a position: a record begins with the setup.
+        It contains all actions that were a choice.
+
+        Raises:
+            RecordError: The match began at a position, but a record begins with the setup.
         """
         if self._from_position:
             raise RecordError("start: the match began at a position, of which no record tells")
@@ -311,36 +348,42 @@ class Match:
 
     @property
     def unwritten(self) -> int:
-        """How many actions that were no choice came after the last one that the record tells."""
+        """The number of actions without a choice after the last action of the record."""
         return sum(1 for _ in takewhile(lambda played: not _was_choice(played), self._played[::-1]))
 
 
 def _was_choice(played: tuple[Action, State, int]) -> bool:
-    """Whether there was another action that could have been played instead of this one."""
+    """Return True if another action was legal as well."""
     return len(played[1].legal_actions) > 1
 
 
 def _whole(value: object) -> bool:
-    """Whether a value is a whole number: `True` is none, though Python takes it for 1."""
+    """Return True if a value is a whole number. `True` is not, though it is an `int`."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def new_match(
     game: str, *, players: int, seed: int, names: tuple[str, ...] = (), **options: Option
 ) -> Match:
-    """Return a new match of a game; raises `OptionError`.
+    """Return a new match of a game.
 
-    The seed fixes every die and every shuffle, on every platform.
+    The seed fixes all dice and shuffles, on every platform.
+
+    Raises:
+        OptionError: The game, the number of players, the seed, the names or an option is invalid.
     """
     return Match(find(game), players, seed, options, names)
 
 
 def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> Match:
-    """Return a match that begins at the position that a text tells.
+    """Return a match that begins at the position in a text.
 
-    What the text leaves open, such as the dice to come, is dealt by the seed. Nothing was
-    played yet, so nothing can be taken back, and there is no record. Raises `PositionError`,
-    which names the line and the mistake, and `OptionError` for another seed or other names.
+    Anything that the text leaves open, such as the dice to come, follows from `seed`. The match has
+    no actions yet, so there is nothing to undo and no record.
+
+    Raises:
+        PositionError: The text is wrong. The message names the line and the mistake.
+        OptionError: The seed or the names are invalid.
     """
     _check_seed(seed)
     return Match.of_position(notation.read(text, seed), names)
@@ -369,12 +412,17 @@ def replay(
     unwritten: int = 0,
     before: Match | None = None,
 ) -> Match:
-    """Return the match that a record tells, played to its last action.
+    """Return the match of a record, played to its last action.
 
-    A `discreet` one then goes past so many decisions without a choice as there were `unwritten`
-    answers, and to the end where nothing else is left. Where it is one `before` that has gone on
-    only the rest is played; that one stays as it is. Raises `RecordError`, which names the place
-    and the cause.
+    A record omits actions without a choice. In a `discreet` match these are decisions, so
+    `unwritten` says how many of them to play after the last recorded action. If no later action is
+    a choice, all of them are played to the end of the match.
+
+    If the record continues the match `before`, only the new actions are played, on a copy of
+    `before`.
+
+    Raises:
+        RecordError: The record cannot be replayed. The message names the place and the cause.
     """
     if isinstance(record, str):
         record = Record.parse(record)
@@ -406,13 +454,16 @@ def replay(
 
 
 def _began_alike(one: Match, other: Match) -> bool:
-    """Return whether two matches began with the same setup; what began at a position had none."""
+    """Return True if two matches have the same setup.
+
+    A match from a position has no setup, so it equals no replayed match.
+    """
     setup = attrgetter("game", "players", "seed", "options", "names", "discreet", "_from_position")
     return bool(setup(one) == setup(other))
 
 
 def _pass_over(match: Match, most: int | None = None) -> None:
-    """Answer decisions without a choice, `most` of them or all that come now."""
+    """Play decisions without a choice: at most `most`, or all that come now."""
     left = most
     while len(match.legal_actions) == 1 and left != 0:
         match.play(match.legal_actions[0])
@@ -420,7 +471,7 @@ def _pass_over(match: Match, most: int | None = None) -> None:
 
 
 def _end_if_decided(match: Match) -> None:
-    """Go to the end of a match in which nobody has a choice any more."""
+    """Play to the end if no remaining decision has a choice; else change nothing."""
     stood = len(match.actions)
     _pass_over(match)
     while match.to_move is not None and len(match.actions) > stood:

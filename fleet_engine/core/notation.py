@@ -1,4 +1,4 @@
-"""Position texts: a game at one moment, on paper, as FEN is for chess.
+"""Position texts. Reads and writes positions, as FEN does for chess.
 
     Three Fleets position: 1
     game: dice
@@ -8,23 +8,24 @@
     seat 1 coin track: 17
     begin: town
 
-Lines are `key: value`, in any order below the first. What is not said is not there: a sheet
-without marks, an empty hand, nothing on the discards. So a person can write a position for a
-test, a lesson or a puzzle, and two equal positions have the same text. Each game says what
-its lines tell (`dice/notation.py`, `cards/notation.py`); what is common stands here:
+Lines are `key: value`, in any order after the first line. A missing line means an empty value: a
+sheet without marks, an empty hand, no discards. A person can therefore write a position for a test,
+a lesson or a puzzle. Equal positions have the same text. Each game defines its own lines
+(`dice/notation.py`, `cards/notation.py`). This module defines the common part:
 
-- values are ids and numbers: `3`; `cod`; lists `cod, tuna 2`, where a number tells how many
-  of one follow each other;
-- `stack` has the frames of a position, the next thing first: a kind and its fields in the
-  order of their declaration, those behind the first by name unless they are 0, such as
-  `use 0 die 2 rerolls 1; draft 1; share`. Its first is the decision that is asked, and below
-  lies what the rules lay there; `over` is the stack of a game that is over;
-- `begin` stands in place of a stack: the position is played on from the beginning of a phase
-  to its first decision. Without either that is the first phase of a round.
+- Values are ids and numbers: `3`; `cod`; lists such as `cod, tuna 2`. A number after an id is a
+  repeat count.
+- `stack` contains the frames of a position, the next one first: `use 0 die 2 rerolls 1; draft 1;
+  share`. A frame is a kind and its fields in declared order. Fields after the first have their name
+  before them and are left out if 0. The first frame is the pending decision. The frames below are
+  those that the rules push there. The stack of a finished game is `over`.
+- `begin` may replace the stack. The position is then played from the start of a phase to the first
+  decision. Without both lines the first phase of a round begins.
 
-A text holds what everybody may know, or what one seat may, or all: only then it has `chance`,
-by which dice and shuffles to come fall. What it leaves open is dealt anew from a seed. Texts
-come from strangers: whatever is wrong with one is a `PositionError` that names line and key.
+A text contains public information, the information of one seat, or all. Only a text with all has
+`chance`, the chance state of dice and shuffles to come. Everything that a text leaves open is dealt
+from a seed. Texts come from untrusted sources. Every mistake raises a `PositionError` that names
+the line and the key.
 """
 
 import re
@@ -42,20 +43,21 @@ from fleet_engine.core.validation import LONGEST_CAUSE, shown
 FORMAT = 1
 TITLE = "Three Fleets position"
 LONGEST = 20_000
-"""No position of any game comes near so many characters."""
+"""Maximum number of characters of a text. No position of any game is near it."""
 MOST = 10**6
-"""No number in a text is higher, but for the state of chance."""
+"""Maximum of any number in a text, except the chance state."""
 CHANCES = 1 << 64
+"""Number of possible chance states."""
 OVER = "over"
 NOTHING = "none"
-"""The value of a line that stands there to say that there is nothing."""
+"""Value of a line that says explicitly that there is nothing."""
 
 FieldNames = Mapping[str, Sequence[str]]
-"""The ids of what a field of a frame is an index into, by the field's name."""
+"""Field name to ids: the value of such a frame field is an index into them."""
 
 
 class Table(NamedTuple):
-    """What heads a text: the table at which a position stands, and the seed for what is open."""
+    """Setup of a match, and the seed for everything that its position text omits."""
 
     players: int
     options: Options
@@ -65,23 +67,34 @@ class Table(NamedTuple):
 
 @runtime_checkable
 class TellsPositions(Protocol):
-    """A game whose positions can be written as texts, and set up from them."""
+    """Game whose positions can be written as texts and set up from them."""
 
     def tell(self, position: Any, seat: int | None, whole: bool) -> dict[str, str]:
-        """Return the lines of a position: all of it, or what a seat or everybody may know.
+        """Return the lines of a position as key and value.
 
-        Values that are empty say nothing: such lines are left out.
+        With `whole` they contain everything. Otherwise they contain what `seat` may know, or public
+        information if it is `None`. The caller drops lines with an empty value.
         """
 
     def set_up(self, lines: "Lines", table: Table, log: Log) -> State:
-        """Return the position that some lines tell; raises `PositionError`.
+        """Return the position that the lines describe.
 
-        What they leave open is dealt anew from the seed of the table.
+        Everything that they leave open is dealt from the seed of the table.
+
+        Raises:
+            PositionError: A line is wrong or missing.
         """
 
 
 class Begun(NamedTuple):
-    """What a text tells: a game, its table, the position, and what happened until it is asked."""
+    """Parsed position text.
+
+    Attributes:
+        game: The game.
+        table: The setup of the match.
+        position: The position at its first decision.
+        events: The events from the position of the text until that decision.
+    """
 
     game: Game
     table: Table
@@ -93,9 +106,9 @@ class Begun(NamedTuple):
 
 
 class Lines:
-    """The lines of a text, each of which is fetched with its type and bounds.
+    """Typed access to the lines of a text, with a check of type and bounds.
 
-    `of(seat)` are the lines of a seat: its keys there go without `seat 0`.
+    `of(seat)` gives the lines of a seat. Their keys then omit the prefix `seat 0`.
     """
 
     def __init__(self, values: Mapping[str, str], numbers: Mapping[str, int]) -> None:
@@ -111,7 +124,7 @@ class Lines:
         return part
 
     def error(self, key: str, cause: str) -> PositionError:
-        """Return the error to raise for a line, be it there or missing."""
+        """Return the error to raise for a line, even if the line is missing."""
         name = self._prefix + key
         line = f"line {self._numbers[name]}, " if name in self._numbers else ""
         return PositionError(f"{line}{name}: {cause}")
@@ -120,12 +133,12 @@ class Lines:
         return self._prefix + key in self._values
 
     def text(self, key: str) -> str:
-        """Return a value as it stands, nothing for a line that is not there."""
+        """Return the raw value of a line, "" if it is missing."""
         self._unread.discard(self._prefix + key)
         return self._values.get(self._prefix + key, "")
 
     def all_read(self) -> None:
-        """Raise unless each line was of use."""
+        """Raise `PositionError` if a line was never read."""
         for name in sorted(self._unread, key=self._numbers.__getitem__):
             raise PositionError(f"line {self._numbers[name]}: {shown(name)} is not known here")
 
@@ -135,7 +148,7 @@ class Lines:
         return self._number(key, text, low, high) if key in self else default
 
     def _number(self, key: str, text: str, low: int, high: int) -> int:
-        # Python alone would also take `1_0` and other digits than ours.
+        # `int()` would also accept `1_0` and digits other than 0 to 9.
         if not re.fullmatch(r"-?[0-9]{1,20}", text):
             raise self.error(key, f"{shown(text)} is no whole number")
         if not low <= int(text) <= high:
@@ -143,11 +156,11 @@ class Lines:
         return int(text)
 
     def flag(self, key: str) -> bool:
-        """Return whether a line says `true`; without it that is not so."""
+        """Return True if the value is `true`. A missing line means `false`."""
         return bool(self.name(key, ("false", "true"), 0))
 
     def name(self, key: str, names: Sequence[str], default: int) -> int:
-        """Return the place of a value among some names."""
+        """Return the index of a value in `names`."""
         text = self.text(key)
         return self._place(key, text, names) if key in self else default
 
@@ -157,7 +170,7 @@ class Lines:
         return names.index(text)
 
     def phrases(self, key: str) -> list[list[str]]:
-        """Return the words of each phrase of a list."""
+        """Return the words of each comma-separated phrase of a list."""
         text = self.text(key)
         if text == NOTHING or key not in self:
             return []
@@ -167,7 +180,10 @@ class Lines:
         return phrases
 
     def runs(self, key: str, names: Sequence[str]) -> list[tuple[int, int]]:
-        """Return the phrases `cod`, `cod 2` of a list as places among names, and how many."""
+        """Return the phrases of a list, such as `cod` or `cod 2`, as (index, count).
+
+        The index refers to `names`.
+        """
         found = []
         for phrase in self.phrases(key):
             if len(phrase) > 2:
@@ -179,7 +195,7 @@ class Lines:
     def counts(
         self, key: str, names: Sequence[str], limits: Sequence[int] | None = None
     ) -> list[int]:
-        """Return how many there are of each name, none of them above its limit."""
+        """Return the number of items of each name, none above its limit."""
         counts = [0] * len(names)
         for place, count in self.runs(key, names):
             if counts[place]:
@@ -190,7 +206,7 @@ class Lines:
         return counts
 
     def places(self, key: str, names: Sequence[str], most: int) -> list[int]:
-        """Return the places of a list in which names may come again, `most` of them in all."""
+        """Return the list as indices into `names`, with repeats, at most `most` in all."""
         runs = self.runs(key, names)
         if sum(count for _, count in runs) > most:
             raise self.error(key, f"has more than {most} entries")
@@ -199,7 +215,17 @@ class Lines:
     def rest(
         self, what: str, names: Sequence[str], box: Sequence[int], told: Sequence[int]
     ) -> list[int]:
-        """Return what is told nowhere of all that the box holds, as places among names."""
+        """Return the items of `box` that are not in `told`, as indices into `names`.
+
+        Args:
+            what: The items, for error messages.
+            names: The names of the kinds of item.
+            box: The number of items of each kind in the game.
+            told: The index of each item that the text names.
+
+        Raises:
+            PositionError: The text names more items of a kind than the box has.
+        """
         left = [count - told.count(kind) for kind, count in enumerate(box)]
         for kind, count in enumerate(left):
             if count < 0:
@@ -207,14 +233,18 @@ class Lines:
         return [*by_kind(left)]
 
     def check_rest(self, what: str, names: Sequence[str], rest: Sequence[int], places: int) -> None:
-        """Raise unless there are as many cards told nowhere as there are places for them."""
+        """Raise `PositionError` unless the cards in `rest` fill the unknown `places`.
+
+        `rest` contains the cards that the text does not name. `places` is the number of unknown
+        cards.
+        """
         if len(rest) != places:
             kinds = spell_counts(map(rest.count, range(len(names))), names) or "no card"
             cause = f"{kinds} told nowhere, but places for {places} unknown cards"
             raise self.error(what, cause)
 
     def bits(self, key: str, names: Sequence[str]) -> int:
-        """Return a bit for each name of a list."""
+        """Return a bit mask of the names in a list. Bit `i` is set for `names[i]`."""
         bits = 0
         for phrase in self.phrases(key):
             bit = 1 << self._place(key, " ".join(phrase), names)
@@ -224,7 +254,7 @@ class Lines:
         return bits
 
     def frames(self, key: str, kinds: Kinds, names: FieldNames) -> list[Frame]:
-        """Return the frames of a stack, the bottom-most first."""
+        """Return the frames of a stack, the bottom one first."""
         text = self.text(key)
         if text == OVER:
             return []
@@ -249,9 +279,12 @@ class Lines:
 
 
 def read(text: str, seed: int) -> Begun:
-    """Return what a text tells, with what it leaves open dealt by a seed.
+    """Return the contents of a position text.
 
-    Raises `PositionError`.
+    Everything that the text leaves open is dealt from `seed`.
+
+    Raises:
+        PositionError: The text is wrong. The message names the line and the mistake.
     """
     lines = _lines(text)
     name = lines.text("game")
@@ -302,7 +335,7 @@ def _lines(text: str) -> Lines:
 
 
 def _options(lines: Lines) -> dict[str, Option]:
-    """Return the options of a text: `option edition: 2018`."""
+    """Return the options of a text, given by lines such as `option edition: 2018`."""
     told = [key for key in lines._values if key.startswith("option ")]
     return {key.removeprefix("option "): lines.text(key) for key in told}
 
@@ -313,7 +346,14 @@ def _options(lines: Lines) -> dict[str, Option]:
 def write(
     game: Game, table: Table, position: State, seat: int | None = None, *, whole: bool = False
 ) -> str:
-    """Return the text of a position: all of it, or what a seat or everybody may know."""
+    """Return the text of a position.
+
+    With `whole` it contains everything. Otherwise it contains what `seat` may know, or public
+    information if it is `None`.
+
+    Raises:
+        PositionError: The game does not support position texts.
+    """
     if not isinstance(game, TellsPositions):
         raise PositionError(f"game: no text can hold a position of {game.name}")
     head = {TITLE: str(FORMAT), "game": game.name, "players": str(table.players)}
@@ -326,22 +366,22 @@ def write(
 
 
 def spell_places(places: Iterable[int], names: Sequence[str]) -> str:
-    """Return a list as a line tells it, in its order."""
+    """Return a list of indices as the value of a line, in the given order."""
     return _spell((names[place], len([*run])) for place, run in groupby(places))
 
 
 def spell_counts(counts: Iterable[int], names: Sequence[str]) -> str:
-    """Return how many there are of each name as a line tells it."""
+    """Return the count of each name as the value of a line."""
     return _spell((name, count) for name, count in zip(names, counts, strict=True) if count)
 
 
 def spell_bits(bits: int, names: Sequence[str]) -> str:
-    """Return the names whose bits are set as a line tells them."""
+    """Return the names whose bits are set as the value of a line."""
     return ", ".join(name for place, name in enumerate(names) if bits >> place & 1)
 
 
 def spell_number(number: int, default: int = 0) -> str:
-    """Return a number as a line tells it, nothing for the one that is meant without the line."""
+    """Return a number as the value of a line, "" if it equals the default."""
     return "" if number == default else str(number)
 
 
@@ -350,7 +390,7 @@ def _spell(runs: Iterable[tuple[str, int]]) -> str:
 
 
 def spell_frames(stack: Sequence[Frame], kinds: Kinds, names: FieldNames) -> str:
-    """Return a stack as a line tells it, the next thing first."""
+    """Return a stack as the value of a line, the next frame first."""
     return "; ".join(_spell_frame(frame, kinds, names) for frame in reversed(stack)) or OVER
 
 

@@ -1,20 +1,20 @@
-"""Piles of cards that are alike but for their kinds, and the chance that shuffles them."""
+"""Piles of cards that differ only by kind, and their shuffling."""
 
 from collections.abc import Iterable
 
 from fleet_engine.core import rng
 
 KEYS_A_SHUFFLE = 1 << 12
-"""Each shuffle has keys of chance of its own, one a card; no pile has so many cards."""
+"""Number of random keys reserved for each shuffle, one per card. No pile has so many cards."""
 
 
 def by_kind(counts: Iterable[int]) -> Iterable[int]:
-    """Return the kinds of so many cards of each kind, one after the other."""
+    """Yield each kind as often as `counts` says, in ascending order."""
     return (kind for kind, count in enumerate(counts) for _ in range(count))
 
 
 def shuffled(cards: Iterable[int], state: int, number: int) -> bytes:
-    """Return cards in the order that shuffle `number` of a state of chance gives them."""
+    """Return cards in the order of shuffle `number` of a chance state."""
     pile = bytearray(cards)
     key = number * KEYS_A_SHUFFLE
     for place in range(len(pile) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""What would follow from actions that are not played: looked at up to what nobody can know yet."""
+"""Previews of actions. Computes their effects up to the first unknown event."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,10 +11,14 @@ from fleet_engine.core.game import Game, Score, State
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What actions would cause: the events up to the first thing that nobody can know yet.
+    """Effects of actions that were not played, up to the first unknown event.
 
-    `rolls` tells that chance, or another seat's hidden hand, decides something then; if not,
-    `decision` and `legal_actions` are those that would follow.
+    Attributes:
+        events: The events up to that point.
+        decision: The next decision. `None` if `rolls` or the game is over.
+        legal_actions: The legal actions of that decision.
+        rolls: True if the preview ends at a chance event or at another seat's hidden hand.
+        scored: Computes `scores`. Previews are compared without it.
     """
 
     events: tuple[Any, ...]
@@ -25,15 +29,16 @@ class Preview:
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What each seat's things would score by then, counted when that is asked.
+        """The score of each seat at the end of the preview.
 
-        Of all that could be done a screen asks it of what is chosen. Previews are equal without it.
+        It is computed on access, since the page previews all moves but shows the score of the
+        selected one only.
         """
         return self.scored()
 
 
 class Ahead:
-    """Looks ahead from a position; actions that others begin with are looked at only once."""
+    """Previews from one position, with a cache of common beginnings."""
 
     def __init__(self, game: Game, position: State) -> None:
         self.position = position
@@ -41,14 +46,15 @@ class Ahead:
         self._seen: dict[tuple[Action, ...], tuple[Preview, State]] = {}
 
     def preview(self, actions: tuple[Action, ...]) -> Preview:
-        """Return what would happen if these actions were played one after the other.
+        """Return the effects of playing these actions in a row.
 
-        Raises `IllegalAction`, for an action after chance has decided as well.
+        Raises:
+            IllegalAction: An action is not legal, or comes after a chance event.
         """
         return self._look(actions)[0]
 
     def _look(self, actions: tuple[Action, ...]) -> tuple[Preview, State]:
-        """Return what would happen, and the position then: of no use where chance decides."""
+        """Return the preview and its last position, which is meaningless after chance."""
         found = self._seen.get(actions)
         if found is None:
             found = self._play(actions) if actions else self._stands()
@@ -84,7 +90,7 @@ class Ahead:
 
 
 class _UntilRevealed(list[Any]):
-    """A log that ends where something is revealed, and has the `scores` as they are then."""
+    """Log that ends before the first revealing event and keeps the scores there."""
 
     def __init__(self, game: Game, position: State) -> None:
         super().__init__()
@@ -92,7 +98,7 @@ class _UntilRevealed(list[Any]):
         self.scores: tuple[Score, ...] = ()
 
     def append(self, event: Any) -> None:
-        """Add an event of before that."""
+        """Add an event unless something was revealed."""
         if self.scores:
             return
         if self._game.reveals(event):

@@ -1,18 +1,18 @@
-"""Records: a match on paper, which replays it to the last die.
+"""Records of matches. Reads and writes the data that replays a match exactly.
 
-Three forms say the same:
+There are three equivalent forms:
 
-- text, readable like the score of a chess game: `str(record)`;
-- JSON: `record.to_json()`;
-- compact, fit for a link: `record.to_compact()`. An action is one letter there, or two
-  in a game of more than 64 actions, and a check sum closes it.
+- text, readable like the score of a chess game: `str(record)`
+- JSON: `record.to_json()`
+- compact, short enough for a link: `record.to_compact()`. An action is one letter, or two letters
+  in a game of more than 64 actions. A checksum ends the record.
 
-`Record.parse` takes any of them, and finds one in a text that other programs changed
-(`core/transit.py`). Records come from strangers: whatever is wrong with one is a `RecordError` that
+`Record.parse` reads all three. It also finds a record in a text that other programs changed
+(`core/transit.py`). Records come from untrusted sources. Every mistake raises a `RecordError` that
 names the place and the cause.
 
-The link of a table is a compact record and the names: `RECORD~~NAME~NAME~CHECK`. The check sum
-covers record and names. Older links have no check sum there: `RECORD~NAME~NAME`.
+The link of a match is a compact record and the names: `RECORD~~NAME~NAME~CHECK`. The checksum
+covers record and names. Older links have no such checksum: `RECORD~NAME~NAME`.
 """
 
 import json
@@ -33,40 +33,51 @@ from fleet_engine.core.version import VERSION
 FORMAT = 1
 TITLE = "Three Fleets record"
 LONGEST = 200_000
-"""No record of any game comes near so many characters."""
+"""Maximum number of characters of a text to parse. No record of any game is near it."""
 SHOWN = 40
-"""So much of what is wrong is repeated in a message."""
+"""Maximum number of characters of wrong input that an error message repeats."""
 MOST_DOTS = 1_000
-"""Far more than a table of options has; names of many parts would keep the reader busy."""
+"""Maximum number of dots in the table of an option. Real tables have far fewer. Keys with many
+dotted parts are slow to parse.
+"""
 LONGEST_MESSAGE = 400
 
 AND = "~"
-"""Stands in a link before each name."""
+"""Separator before each name in a link."""
 _NAMELESS = re.compile(r"seat \d")
 _WORD = re.compile(r"\S+")
 
 MOST_PLAYERS = 99
-"""More than any game seats. A larger number is refused before anything of its size is made."""
+"""Maximum number of players, above that of any game. Checked before anything of that size is built.
+"""
 
 LONGEST_OPTION = 2_000
-"""An option that is a whole table is a long code."""
+"""Maximum number of characters of an option value. The code of a whole table is long."""
 
 _NEEDED = (TITLE, "game", "engine", "players", "names", "seed", "actions")
-"""The lines that head every text; only a `result` and options may be more."""
+"""Lines of every text header. The header may also have `result` and options, and nothing else."""
 _SHAPES: dict[str, type] = {
     "record": int, "game": str, "engine": str, "players": int, "names": list, "seed": int,
     "options": dict, "actions": list,
 }  # fmt: skip
-"""The keys of every JSON record and their types; only a `result` may be more."""
+"""Keys of every JSON record and their types. Only `result` may be added."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """All that is needed to replay a match.
+    """Everything that a replay of a match needs.
 
-    `options` are what has to be told of those of the game, `names` those of the seats,
-    `totals` the final scores of a finished match. `headings` tells before which action a new
-    part of the game begins; it is there for the reader alone.
+    Attributes:
+        game: The name of the game.
+        players: The number of players.
+        seed: The seed of the match.
+        options: The options that a record has to name (see `Game.said`).
+        names: The names of the seats.
+        actions: The notation of each action that was a choice.
+        totals: The final scores of a finished match, else `None`.
+        engine: The version of the engine that made the record.
+        headings: The heading of each part of the game, by the index of its first action. For human
+            readers only.
     """
 
     game: str
@@ -80,7 +91,10 @@ class Record:
     headings: Mapping[int, str] = field(default_factory=dict, compare=False)
 
     def error(self, place: str, cause: str) -> RecordError:
-        """Return the error for a place of this record."""
+        """Return the error for a place in this record.
+
+        The message names the engine that made the record if its version differs.
+        """
         made = (
             "" if self.engine == VERSION else f" (made by engine {self.engine}, this is {VERSION})"
         )
@@ -103,7 +117,7 @@ class Record:
         return "\n".join([*lines, "", *self._action_lines(), ""])
 
     def _option_lines(self) -> Iterator[tuple[str, str]]:
-        """Yield the options as lines; a table has a line a row, as TOML would write it."""
+        """Yield the options as key and value. A table has a line per row in TOML syntax."""
         for name, value in self.options.items():
             table = _unfolded(self.game, name, value)
             if table is None:
@@ -147,10 +161,13 @@ class Record:
         )
 
     def to_compact(self) -> str:
-        """Return the record as a short text of letters that any link can hold.
+        """Return the record as a short text of characters that are safe in any link.
 
-        Options at their default, names and the result are left out. Raises `RecordError`
-        if this record was made by hand and names a game or an action that does not exist.
+        Options at their default, the names and the result are left out.
+
+        Raises:
+            RecordError: The game or an action does not exist, which only a hand-made record can
+                cause.
         """
         game = _game(self.game, "game")
         defaults = game.defaults()
@@ -170,7 +187,7 @@ class Record:
         return closed(f"{body}.{check_sum(body)}")
 
     def to_link(self) -> str:
-        """Return the compact record and the names, as they stand behind the `#` of a link."""
+        """Return the compact record and the names, as a link has them after its `#`."""
         record = self.to_compact()
         names = AND.join(map(escaped, self.names))
         check = check_sum(AND.join((_body(record), *self.names)))
@@ -178,10 +195,13 @@ class Record:
 
     @staticmethod
     def parse(text: str) -> "Record":
-        """Return the record that a text holds: one of the three forms, or a link.
+        """Return the record in a text: one of the three forms, or a link.
 
-        A text that other programs changed is repaired, as far as the record's own check sum or
-        count of actions proves the repair. Raises `RecordError`.
+        A text that other programs changed is repaired if the checksum or the number of actions in
+        the record proves the repair.
+
+        Raises:
+            RecordError: The text holds no valid record.
         """
         if len(text) > LONGEST:
             raise RecordError(
@@ -197,7 +217,7 @@ class Record:
 
 
 def _parse_plain(text: str) -> Record:
-    """Return the record of a text that no program changed."""
+    """Return the record of an unchanged text."""
     if text.startswith("{"):
         return _parse_json(text)
     if text.startswith(TITLE):
@@ -209,7 +229,7 @@ def _parse_plain(text: str) -> Record:
 
 
 def _parse_changed(text: str) -> Record | None:
-    """Return the record of a text that a program changed, `None` if nothing proves it."""
+    """Return the record of a text that a program changed, or `None` without proof."""
     for spelled in dict.fromkeys((text, transit.without_entities(text))):
         for read in (_parse_wrapped, _parse_object):
             with suppress(RecordError):
@@ -222,7 +242,7 @@ def _parse_changed(text: str) -> Record | None:
 
 
 def _found_error(text: str) -> RecordError | None:
-    """Return the error of the first link in a text that begins otherwise."""
+    """Return the error of the first link in a text that is no JSON or text record."""
     link = next(transit.links(text), None)
     if link is None or text.startswith(("{", TITLE)):
         return None
@@ -234,13 +254,13 @@ def _found_error(text: str) -> RecordError | None:
 
 
 def _parse_object(text: str) -> Record | None:
-    """Return the record of a JSON object in a text, `None` if there is none."""
+    """Return the record of a JSON object in a text; `None` if there is none."""
     found = transit.object_in(text)
     return _parse_json(found) if found else None
 
 
 def _parse_wrapped(text: str) -> Record | None:
-    """Return the record of a text whose lines were broken or quoted, `None` if there is none."""
+    """Return the record of a text with broken or quoted lines, or `None`."""
     lines = transit.lines_from(TITLE, text)
     if lines is None:
         return None
@@ -255,7 +275,7 @@ def _parse_wrapped(text: str) -> Record | None:
 
 
 def _joined_head(lines: list[str]) -> tuple[list[str], list[str]]:
-    """Return the lines of the header, broken ones joined, and the lines below it."""
+    """Return the header lines, with broken ones joined, and the lines below."""
     head = lines[:1]
     for number, line in enumerate(lines[1:], 1):
         key = line.partition(":")[0].strip()
@@ -273,13 +293,13 @@ def _option_text(value: Option) -> str:
 
 
 def _unfolded(game: str, name: str, value: Option) -> Mapping[str, Any] | None:
-    """Return the table that an option is the code of, `None` if it is a plain one."""
+    """Return the table that an option value encodes; `None` for a plain value."""
     found = find(game) if game in games() else None
     return found.unfold(name, value) if isinstance(found, KeepsTables) else None
 
 
 def _folded(game: str, name: str, table: Mapping[str, Any]) -> Option:
-    """Return the code of an option that is a table."""
+    """Return the code of an option given as a table."""
     found = _game(game, "game")
     if not isinstance(found, KeepsTables):
         raise RecordError(f"option {name}: must be a text, a whole number, true or false")
@@ -304,14 +324,14 @@ def _game(name: str, place: str) -> Game:
 
 
 def _word(text: str, place: str) -> str:
-    """Return a text that may stand for a game, an engine or an option."""
+    """Return a text that is valid as the name of a game, an engine or an option."""
     if not re.fullmatch(r"[0-9A-Za-z_.+-]{1,40}", text):
         raise RecordError(f"{place}: {text[:SHOWN]!r} is no name that is used here")
     return text
 
 
 def _options(values: Mapping[str, Any]) -> dict[str, Option]:
-    """Return options whose names and values fit in a line of the text."""
+    """Return options whose names and values are valid and fit in one line of text."""
     for name, value in values.items():
         place = f"option {_word(name, 'options')}"
         if not isinstance(value, (bool, int, str)):
@@ -329,21 +349,25 @@ def _totals(totals: list[int], players: int) -> tuple[int, ...]:
 
 
 def _whole(text: str, place: str) -> int:
-    """Return a whole number without sign; Python alone would also take `1_0` and `٣`."""
+    """Return an unsigned whole number. `int()` would also accept `1_0` and `٣`."""
     if not (text.isascii() and text.isdigit() and len(text) <= 20):
         raise RecordError(f"{place}: {text[:SHOWN]!r} is no whole number")
     return int(text)
 
 
 def _players(count: int) -> int:
-    """Return the number of players. Raises `RecordError` above `MOST_PLAYERS`."""
+    """Return the number of players.
+
+    Raises:
+        RecordError: It is above `MOST_PLAYERS`.
+    """
     if count > MOST_PLAYERS:
         raise RecordError(f"players: {count} is more than {MOST_PLAYERS}, the most of any game")
     return count
 
 
 def _parse_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], int]:
-    """Return the lines before the first empty one, options apart, and how many they are."""
+    """Return header, options and the number of lines before the first empty one."""
     head: dict[str, str] = {}
     options: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
@@ -397,7 +421,7 @@ def _parse_text(text: str) -> Record:
 
 
 def _gathered(game: str, options: Mapping[str, str]) -> dict[str, Option]:
-    """Return the options of a text, the rows of each table put together again."""
+    """Return the options of a text, with the rows of each table joined to a code."""
     found: dict[str, Option] = {}
     tables: dict[str, list[str]] = {}
     for name, value in options.items():
@@ -481,7 +505,7 @@ def _parse_json(text: str) -> Record:
 
 
 def _parse_link(text: str) -> Record:
-    """Return the record of a compact record, with the names behind it if there are any."""
+    """Return the record of a compact record and of the names that may follow it."""
     record, mark, written = text.partition(AND)
     told = _parse_compact(record)
     if not mark:
@@ -499,7 +523,10 @@ def _parse_link(text: str) -> Record:
 
 
 def _old_names(written: str) -> tuple[str, ...]:
-    """Return the names of a link without a check sum; words and signs behind it are left out."""
+    """Return the names of a link without checksum.
+
+    Words and punctuation after the last name are ignored.
+    """
     *names, last = written.split(AND)
     plain = _NAMELESS.match(last) or _WORD.match(last)
     last = plain[0].rstrip(transit.PUNCTUATION) if plain else ""
@@ -509,7 +536,7 @@ def _old_names(written: str) -> tuple[str, ...]:
 
 
 def _body(compact: str) -> str:
-    """Return a compact record without its check sum."""
+    """Return a compact record without its checksum."""
     return compact.rpartition(".")[0]
 
 

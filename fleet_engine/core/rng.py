@@ -1,17 +1,17 @@
-"""The one door of chance: numbers that depend on the seed and on when they are drawn.
+"""Random numbers. The only source of chance: pure functions of a seed and a key.
 
-A draw is a function of the seed and of a key such as "round 3, town phase", never
-of how many draws came before it. So the same seed rolls the same dice whatever the
-players choose, on every platform, and two people can play the same dice.
+A key identifies the draw, such as "round 3, town phase". The result never depends on the number of
+earlier draws. The same seed therefore rolls the same dice whatever the players choose, on every
+platform. Two people can play the same dice.
 
-The mixing is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+The mixing function is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
 """
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 SEED_LIMIT = 1 << 48
-"""Seeds are whole numbers from 0 to one below this."""
+"""Seeds are whole numbers from 0 to `SEED_LIMIT - 1`."""
 
 
 def _mix(value: int) -> int:
@@ -21,23 +21,23 @@ def _mix(value: int) -> int:
 
 
 def begin(seed: int) -> int:
-    """Return the state of chance, one integer, for a new match."""
+    """Return the chance state of a new match: one integer of 64 bits."""
     return _mix((seed + _GOLDEN) & _MASK)
 
 
 def imagined(seed: int) -> int:
-    """Return a state of chance that no match begins with, for dealing the unknown anew."""
+    """Return a chance state for determinizations. No match begins with it."""
     return begin(SEED_LIMIT + seed)
 
 
 def bits(state: int, key: int) -> int:
-    """Return the 64 bits that fall at `key`, which `below` makes its number of."""
+    """Return the 64 random bits at `key`, from which `below` computes its number."""
     return _mix((state + key * _GOLDEN) & _MASK)
 
 
 def below(state: int, key: int, n: int) -> int:
-    """Return the number from 0 to `n - 1` that falls at `key`, all equally likely.
+    """Return the random number at `key`, uniform from 0 to `n - 1`.
 
-    The bias is at most `n` in 2 to the 64th, far below what could ever be noticed.
+    The bias is at most `n` in 2 to the 64th, which is too small to notice.
     """
     return (_mix((state + key * _GOLDEN) & _MASK) * n) >> 64

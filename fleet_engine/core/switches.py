@@ -1,6 +1,6 @@
-"""Switches: ways to play and open rules, which are options of a match.
+"""Switches: variants and house rules as options of a match.
 
-A data file tells of each switch its default, its choices, and why this default was chosen.
+A data file gives the default of each switch, its choices and the reason for the default.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,9 +13,13 @@ FLAG = (False, True)
 
 
 def parse(table: Table, known: Mapping[str, tuple[Option, ...]]) -> dict[str, OptionInfo]:
-    """Return the switches in a table of a data file; raises `DataError`.
+    """Return the switches of a table in a data file.
 
-    `known` are all of them, each with the choices that the rules understand.
+    `known` maps each switch to the choices that the rules support. The table must contain all of
+    them.
+
+    Raises:
+        DataError: A switch is missing, unknown or invalid.
     """
     table.only(*known)
     return {name: _switch(table.table(name), allowed) for name, allowed in known.items()}
@@ -29,7 +33,7 @@ def _switch(table: Table, allowed: tuple[Option, ...]) -> OptionInfo:
         raise table.error("choices", f"must be a list, not {shown(choices)}")
     named = (*(("choices", choice) for choice in choices), ("value", value), ("unsaid", unsaid))
     for key, choice in named:
-        # In Python 1 equals true, but not in a data file.
+        # Compare types too: in Python `1 == True`, but not in a data file.
         if not any(type(choice) is type(known) and choice == known for known in allowed):
             raise table.error(key, f"{shown(choice)} is none of {', '.join(map(repr, allowed))}")
     for key, choice in (("value", value), ("unsaid", unsaid)):
@@ -39,12 +43,16 @@ def _switch(table: Table, allowed: tuple[Option, ...]) -> OptionInfo:
 
 
 def spoken(value: Option) -> str:
-    """Return the value of an option in words, as a record holds it."""
+    """Return the value of an option as text, as a record contains it."""
     return value if isinstance(value, str) else shown(value)
 
 
 def known(edition: str, editions: Iterable[str]) -> str:
-    """Return an edition that is one of `editions`; raises `OptionError`."""
+    """Return the edition if it is one of `editions`.
+
+    Raises:
+        OptionError: It is not.
+    """
     if edition not in editions:
         raise OptionError(f"edition: {shown(edition)} is unknown; known are {', '.join(editions)}")
     return edition
@@ -53,10 +61,12 @@ def known(edition: str, editions: Iterable[str]) -> str:
 def house_rules(
     game: str, switches: Mapping[str, OptionInfo], wanted: Mapping[str, Option]
 ) -> dict[str, Option]:
-    """Return the wanted values that differ from the defaults, each of its switch's type.
+    """Return the values in `wanted` that differ from the defaults, properly typed.
 
-    Values may come as text, as they do from a record. Raises `OptionError` for a switch or
-    a choice that the game does not have.
+    Values may be texts, as they are in records.
+
+    Raises:
+        OptionError: The game does not have such a switch or choice.
     """
     found = {}
     for name, value in wanted.items():
@@ -73,10 +83,10 @@ def house_rules(
 
 
 def said(switches: Mapping[str, OptionInfo], options: Options) -> dict[str, Option]:
-    """Return the options of a match as its record tells them.
+    """Return the options that the record of a match names.
 
-    A switch is named where it differs from what its silence means, be it the default or not:
-    so a record keeps its game when a default changes.
+    A switch is named if its value differs from `OptionInfo.unsaid`, even if it is the default. A
+    record thus keeps its meaning when a default changes.
     """
     defaults = {name: info.value for name, info in switches.items() if name not in options}
     told = {**options, **defaults}
@@ -88,11 +98,11 @@ def said(switches: Mapping[str, OptionInfo], options: Options) -> dict[str, Opti
 
 
 def meant(switches: Mapping[str, OptionInfo], told: Options) -> dict[str, Option]:
-    """Return the options that a record means which tells these."""
+    """Return the options of a match from those that its record names."""
     unsaid = {name: info.unsaid for name, info in switches.items() if info.unsaid != info.value}
     return {**told, **{name: value for name, value in unsaid.items() if name not in told}}
 
 
 def _short(name: str) -> str:
-    """Return the name of an option as a message may repeat it."""
+    """Return the name of an option, shortened for a message."""
     return name if len(name) <= SHOWN else f"{name[:SHOWN]}..."

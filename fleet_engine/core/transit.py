@@ -1,7 +1,7 @@
-"""Repair of records and links that mail, messengers and editors changed.
+"""Repair of records and links that mail programs, messengers or editors changed.
 
-Each function only proposes texts. `core/record.py` accepts a proposal if its check sum fits, or if
-its actions are known and as many as the header announces.
+Each function only proposes texts. `core/record.py` accepts a proposal if its checksum fits. It
+accepts a record without checksum if all actions are known and their number is that of the header.
 """
 
 import re
@@ -11,23 +11,23 @@ from itertools import islice
 from fleet_engine.core.checksum import unescaped
 
 MOST_STARTS = 8
-"""Places in a text at which a link is tried."""
+"""Maximum number of places in a text at which a link may start."""
 LONGEST_LINK = 20_000
-"""No compact record of any game comes near so many characters."""
+"""Maximum number of characters of a link. No compact record of any game is near it."""
 MOST_PIECES = 200
-"""Lines or words over which a link is joined: 20,000 characters in mail have 72 columns."""
+"""Maximum number of lines or words to join to one link. Mail breaks lines after 72 characters."""
 
 PUNCTUATION = "!\"'()*,.:;<>?[\\]`{|}…‥“”‘’«»‹›„。、，！？：；．）］｝」』】》〉"
-"""Signs that a writer puts behind a link. A link of the page ends in none of them."""
+"""Characters that a writer may put right after a link. No link that the page makes ends in one."""
 
 _START = re.compile(r"(?<![0-9A-Za-z])[0-9]{1,4}\.[a-z]{1,20}\.[0-9]{1,4}\.[0-9]{1,20}\.")
 _SIGNS = re.compile(r"[0-9A-Za-z_.,=+%~-]*")
 _END = re.compile(r"[^0-9A-Za-z_~-]+$")
 _QUOTED = re.compile(r"^[ \t\u00a0]*(?:[>|»│][ \t\u00a0>|»│]*)?", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"=\r?\n")
-"""Mail in quoted-printable breaks a line so."""
+"""Line break that quoted-printable mail inserts."""
 _UNSEEN = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""Soft hyphen, marks of direction, blanks without width; joiners of letters are not among them."""
+"""Invisible characters: soft hyphen, direction marks and zero-width spaces, but no joiners."""
 _JOINERS = re.compile("[\u200c\u200d]")
 _ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|(\w{2,8}));")
 _NAMED = {
@@ -36,11 +36,11 @@ _NAMED = {
     "colon": ":", "semi": ";", "lpar": "(", "rpar": ")",
 }  # fmt: skip
 _REPLACED = str.maketrans({"…": "...", "‥": "..", "–": "-", "—": "--", "‑": "-"})
-"""Editors write dots and dashes as one sign."""
+"""Single characters that editors put in place of dots and dashes."""
 
 
 def without_entities(text: str) -> str:
-    """Return a text with its HTML entities replaced by what they mean."""
+    """Return a text with its HTML entities decoded."""
 
     def sign(found: re.Match[str]) -> str:
         decimal, hexadecimal, name = found.groups()
@@ -53,9 +53,9 @@ def without_entities(text: str) -> str:
 
 
 def links(text: str, beginning: re.Pattern[str] = _START) -> Iterator[str]:
-    """Yield what a link in a text may have been, the most likely first.
+    """Yield candidates for a link in a text, the most likely first.
 
-    A link starts where `beginning` fits, by default that of a compact record.
+    A link starts at a match of `beginning`, by default the start of a compact record.
     """
     seen = set()
     for read in _spellings(text[: 10 * LONGEST_LINK]):
@@ -68,7 +68,7 @@ def links(text: str, beginning: re.Pattern[str] = _START) -> Iterator[str]:
 
 
 def _spellings(text: str) -> Iterator[str]:
-    """Yield a text as it is, and without what programs write for a sign."""
+    """Yield a text as it is, then with the encodings of other programs undone."""
     plain = _JOINERS.sub("", _UNSEEN.sub("", text))
     changes: tuple[Callable[[str], str], ...] = (
         lambda read: read,
@@ -84,10 +84,10 @@ def _spellings(text: str) -> Iterator[str]:
 
 
 def _joined(text: str) -> Iterator[str]:
-    """Yield the beginning of a text without its blanks, longer and shorter ones.
+    """Yield beginnings of a text without blanks, the longest first.
 
-    The longest comes first. Names without a check sum would take up the words behind them, so
-    that the shortest beginning with names comes first there.
+    If a link has names without checksum, the longest beginning would include the words after it. In
+    that case the shortest beginning with names comes first.
     """
     pieces = _QUOTED.sub("", text).split()[:MOST_PIECES]
     whole = "".join(pieces)
@@ -98,12 +98,15 @@ def _joined(text: str) -> Iterator[str]:
         return
     yield from ("".join(pieces[:end]) for end in reversed(ends))
     if "~" in whole:
-        # In the names of a table, a blank may be one that a program decoded.
+        # A blank between pieces may belong to a name: some programs decode `+` or `%20`.
         yield from (" ".join(pieces[:end]) for end in reversed(ends))
 
 
 def _trimmed(link: str) -> Iterator[str]:
-    """Yield a link without what is around it, and with a last letter that markup took away."""
+    """Yield a link without surrounding characters.
+
+    Markup may have removed a final `_` or `-`, so the link is also yielded with each of them.
+    """
     plain = _SIGNS.match(link)
     for whole in (_END.sub("", link), _END.sub("", plain[0] if plain else "")):
         yield whole
@@ -114,9 +117,9 @@ def _trimmed(link: str) -> Iterator[str]:
 
 
 def lines_from(title: str, text: str) -> list[str] | None:
-    """Return the lines of a text from a title on, without quote signs and empty lines.
+    """Return the lines of a text from a title on, or `None` without the title.
 
-    Return `None` if the title is not in the text.
+    Quote marks and empty lines are left out.
     """
     text = _UNSEEN.sub("", text).replace("\u00a0", " ")
     start = text.find(title)
@@ -127,7 +130,7 @@ def lines_from(title: str, text: str) -> list[str] | None:
 
 
 def object_in(text: str) -> str:
-    """Return the JSON object in a text, in one line and without quote signs."""
+    """Return the JSON object in a text, in one line and without quote marks."""
     start, end = text.find("{"), text.rfind("}")
     return " ".join(_QUOTED.sub("", text[start : end + 1]).split())
 
@@ -136,9 +139,14 @@ _HEADING = re.compile(r"[^:;]{1,40}:")
 
 
 class Unwrapped:
-    """The lines of a record whose long lines a program broke.
+    """Parser of the action lines of a record whose long lines a program broke.
 
-    `known` returns the notation of an action from its letters without blanks, or `None`.
+    Attributes:
+        lines: The repaired lines that were read so far.
+
+    Args:
+        announced: The number of actions in the header.
+        known: Returns the notation of an action from its characters without blanks, or `None`.
     """
 
     def __init__(self, announced: int, known: Callable[[str], str | None]) -> None:
@@ -148,9 +156,10 @@ class Unwrapped:
         self._open = ""
 
     def read(self, lines: list[str]) -> bool:
-        """Read the lines below the header; return whether all announced actions are there.
+        """Read the lines below the header. Return True if all announced actions exist.
 
-        Lines behind the last action are left out, unless they hold more actions.
+        Lines after the last action are ignored. If the next of them contains an action, the result
+        is False.
         """
         for line in lines:
             if self._is_complete():
@@ -169,12 +178,12 @@ class Unwrapped:
         return self._left == last
 
     def _take(self, line: str) -> bool:
-        """Take the actions of a line; the last one may go on in the next line."""
+        """Read the actions of a line. The last one may continue in the next line."""
         *whole, self._open = f"{self._open} {line}".split(";")
         return all(self._put(action) for action in whole)
 
     def _close(self) -> bool:
-        """Take the action that is open, if any."""
+        """Read the unfinished action, if there is one."""
         last, self._open = self._open, ""
         return not last.strip() or self._put(last)
 

@@ -1,6 +1,6 @@
-"""Reading printed values: TOML files, checked key by key; and JSON of strangers.
+"""Validation of TOML data files, key by key, and of JSON from untrusted sources.
 
-Every mistake is a `DataError` that names the file, the key and what is wrong.
+Every mistake raises a `DataError` that names the file, the key and the mistake.
 """
 
 import json
@@ -15,22 +15,25 @@ from fleet_engine.core.errors import DataError
 T = TypeVar("T", int, str, bool)
 
 Rows = tuple[tuple[int, int], ...]
-"""Rows of `(at least so many, what that is worth)`, rising."""
+"""Rows of `(minimum count, value)`, with rising minimums."""
 
 SHOWN = 60
-"""So much of what is wrong is repeated in a message."""
+"""Maximum number of characters of wrong input that an error message repeats."""
 LONGEST_CAUSE = 200
 LONGEST_LIST = 1000
-"""No list of any data file comes near so many entries."""
+"""Maximum number of entries of a list. No data file is near it."""
 MOST_NESTED = 30
-"""No text of ours has so many lists and tables within each other."""
+"""Maximum nesting depth of lists and tables. No data of this project is so deep."""
 MOST_PARTS = 500_000
-"""More values than 500 results, 50 sheets and 100 puzzles have. A browser parses them in 2 s."""
+"""Maximum number of values in a JSON text, which a browser parses in 2 s.
+
+It is above an export with 500 results, 50 sheets and 100 puzzles.
+"""
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def shown(value: Any) -> str:
-    """Return a value as a message may show it, however odd or long it is."""
+    """Return a value as error messages show it, shortened to `SHOWN` characters."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -39,7 +42,7 @@ def shown(value: Any) -> str:
 
 
 def best_row(rows: Rows, count: int) -> int:
-    """Return what the last row that `count` reaches is worth, 0 below the first."""
+    """Return the value of the last row whose minimum `count` reaches, else 0."""
     worth = 0
     for least, row_worth in rows:
         if count < least:
@@ -49,11 +52,13 @@ def best_row(rows: Rows, count: int) -> int:
 
 
 def from_json(text: str) -> Any:
-    """Return what a JSON text holds that may come from anybody; raises `DataError`.
+    """Return the content of a JSON text from an untrusted source.
 
-    The values and how deep they are nested are counted before they are read: Python compiled for
-    a browser takes minutes for millions of tables, and does not survive what is nested too deep
-    for its stack.
+    The number of values and the nesting depth are checked before parsing. Python in a browser needs
+    minutes for millions of tables. Deep nesting overflows its stack and crashes it.
+
+    Raises:
+        DataError: The text is too large, nested too deeply or no valid JSON.
     """
     parts = sum(map(text.count, '[{,"'))
     if parts > MOST_PARTS:
@@ -65,14 +70,17 @@ def from_json(text: str) -> Any:
             raise DataError(f"not valid JSON: more than {MOST_NESTED} lists within each other")
     try:
         return json.loads(text, object_pairs_hook=_once)
-    except ValueError as error:  # what is no JSON, a key that stands there twice, a long number
+    except ValueError as error:  # invalid JSON, a duplicate key (`DataError`) or a huge number
         raise DataError(f"not valid JSON: {error}") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the table of some pairs of a JSON text; raises `DataError`.
+    """Return the table of the pairs of a JSON object.
 
-    TOML refuses a key that stands there twice; JSON would forget the first of them.
+    TOML refuses duplicate keys. The JSON parser alone would silently keep the last one.
+
+    Raises:
+        DataError: A key is duplicate.
     """
     found: dict[str, Any] = {}
     for key, value in pairs:
@@ -83,7 +91,11 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def read(package: str, path: str) -> "Table":
-    """Return the data file at `path` inside `package`; raises `DataError` where there is none."""
+    """Return the data file at `path` inside `package`.
+
+    Raises:
+        DataError: The file does not exist or is no valid TOML.
+    """
     try:
         content = pkgutil.get_data(package, path)
     except OSError:
@@ -94,7 +106,11 @@ def read(package: str, path: str) -> "Table":
 
 
 def parse(text: str, name: str) -> "Table":
-    """Return the table in `text`; `name` stands for the file in messages."""
+    """Return the table in `text`. Error messages call it `name`.
+
+    Raises:
+        DataError: The text is no valid TOML.
+    """
     try:
         return Table(tomllib.loads(text), name)
     except tomllib.TOMLDecodeError as error:
@@ -102,7 +118,10 @@ def parse(text: str, name: str) -> "Table":
 
 
 class Table:
-    """A table of a data file whose values are fetched with their type and bounds."""
+    """Table of a data file. Its methods check the type and bounds of each value.
+
+    All methods that return a value raise `DataError` if it is missing or invalid.
+    """
 
     def __init__(self, values: Mapping[str, Any], file: str, path: str = "") -> None:
         self._values = values
@@ -130,12 +149,12 @@ class Table:
         return self._values[key]
 
     def only(self, *keys: str) -> None:
-        """Raise unless every key of this table is one of `keys`."""
+        """Raise `DataError` if this table has a key that is not in `keys`."""
         for error in self.unknown(*keys):
             raise error
 
     def unknown(self, *keys: str) -> Iterator[DataError]:
-        """Yield an error for every key of this table that is none of `keys`."""
+        """Yield an error for every key of this table that is not in `keys`."""
         for key in self._values:
             if key not in keys:
                 yield self.error(key, f"is not known here; known are {', '.join(keys)}")
@@ -148,13 +167,13 @@ class Table:
         return Table(value, self.file, self._name(key))
 
     def part(self, key: str, *keys: str) -> "Table":
-        """Return the table at `key`, which may have no other keys than `keys`."""
+        """Return the table at `key`, which may only have the given keys."""
         part = self.table(key)
         part.only(*keys)
         return part
 
     def raw(self, key: str) -> Any:
-        """Return the value at `key` as it stands."""
+        """Return the value at `key` without a check of its type."""
         return self._get(key)
 
     def text(self, key: str) -> str:
@@ -177,25 +196,25 @@ class Table:
         return numbers
 
     def decimal(self, key: str, low: float, high: float) -> float:
-        """Return the number at `key`, whole or not, from `low` to `high`."""
+        """Return the number at `key`, from `low` to `high`, as a float."""
         return self._decimal(key, self._get(key), low, high)
 
     def decimals(self, key: str, count: int, low: float, high: float) -> tuple[float, ...]:
-        """Return the list of `count` numbers at `key`, whole or not, each from `low` to `high`."""
+        """Return the list of `count` floats at `key`, each from `low` to `high`."""
         numbers = tuple(self._decimal(key, value, low, high) for value in self._list(key))
         if len(numbers) != count:
             raise self.error(key, f"needs {count} numbers, not {len(numbers)}")
         return numbers
 
     def rising(self, key: str) -> Rows:
-        """Return the rows at `key`, each with a higher first number than the one before."""
+        """Return the rows of two numbers at `key`, whose first numbers must rise."""
         rows = tuple((least, worth) for least, worth in self.rows(key, 2))
         if [least for least, _ in rows] != sorted({least for least, _ in rows}):
             raise self.error(key, "the first numbers must rise from row to row")
         return rows
 
     def rows(self, key: str, width: int) -> tuple[tuple[int, ...], ...]:
-        """Return the list of rows of `width` whole numbers each at `key`."""
+        """Return the rows at `key`: `width` whole numbers from 0 to 10,000 each."""
         rows = []
         for row in self._list(key):
             if not isinstance(row, list) or len(row) != width:
@@ -216,7 +235,7 @@ class Table:
         return value
 
     def _typed(self, key: str, value: Any, kind: type[T], wanted: str) -> T:
-        # bool is a kind of int in Python, but `true` is no number in a data file.
+        # In Python `bool` is a subclass of `int`, but `true` is no number in a data file.
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise self.error(key, f"must be {wanted}, not {shown(value)}")
         return value
@@ -230,16 +249,16 @@ class Table:
     def _decimal(self, key: str, value: Any, low: float, high: float) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.error(key, f"must be a number, not {shown(value)}")
-        # Nothing is less or more than what is no number, `nan`.
+        # This form also refuses `nan`, for which every comparison is false.
         if not low <= value <= high:
             raise self.error(key, f"must be from {low:g} to {high:g}, not {shown(value)}")
         return float(value)
 
 
 def spell(value: Any) -> str:
-    """Return a text, a number, a list or a table as TOML writes it within a line."""
+    """Return a text, a number, a list or a table in one line of TOML."""
     if isinstance(value, Mapping):
         inside = ", ".join(f"{key} = {spell(entry)}" for key, entry in value.items())
         return f"{{ {inside} }}" if inside else "{}"
-    # JSON writes all else in the same way, but for a letter that no text here may hold.
+    # For all other values JSON equals TOML, except for one character that no text here contains.
     return json.dumps(value, ensure_ascii=False)

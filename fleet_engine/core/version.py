@@ -1,3 +1,3 @@
-"""The version of the engine, which every record carries."""
+"""Version of the engine. Every record contains it."""
 
 VERSION = "0.1.0"

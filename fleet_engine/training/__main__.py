@@ -1,7 +1,7 @@
-"""Train the values that computer players go by.
+"""Train the weights of the value function that the bots use.
 
-Whatever was begun in the folder goes on where it was; the same command gives the same weights.
-At the end a data file lies there, as it belongs into `fleet_engine/bots/dice/data/`.
+An interrupted run continues if the same folder is given. The same command gives the same weights.
+At the end the folder contains a data file for `fleet_engine/bots/dice/data/`.
 """
 
 import re
@@ -26,13 +26,13 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 def main() -> int:
-    """Carry out what the command line asks for and return the exit code."""
+    """Run the command line and return the exit code."""
     asked = _parser().parse_args()
     return carried_out(PROGRAM, lambda: _train(asked))
 
 
 def _train(asked: Namespace) -> None:
-    """Carry the run out, or on, and write its data file."""
+    """Start or continue the run and write its data file."""
     trained = _trained(asked)
     plan, start = _plan(asked), _start(asked.start)
     with executors.workers(asked.executor, asked.processes) as pool:
@@ -42,7 +42,7 @@ def _train(asked: Namespace) -> None:
 
 
 def _trained(asked: Namespace) -> dict[str, str]:
-    """Return what is told of this run itself."""
+    """Return the provenance of this run."""
     told = this_run(PROGRAM, asked.by)
     if asked.players > 1:
         told["note"] = f"Of {asked.players} seats one alone learned, and the means are of all."
@@ -74,7 +74,11 @@ def _plan(asked: Namespace) -> Plan:
 
 
 def _options(asked: Namespace) -> dict[str, Option]:
-    """Return the options of the games; raises `OptionError` where there are no such games."""
+    """Return the options of the games.
+
+    Raises:
+        OptionError: An option is given twice, or no such match exists.
+    """
     wanted = dict(asked.option)
     if len(wanted) < len(asked.option):
         raise OptionError("option: one is given twice")

@@ -1,10 +1,10 @@
-"""How far the expert is from perfect play of the dice game alone: two bounds.
+"""Measure how far the expert bot is from perfect play of the solo dice game.
 
-Three play the same games: the expert; the *strongest* that we know of, an expert with all the time
-there is, who looks at more of the tree and farther beyond the next roll; and *hindsight*, who knows
-all dice from the beginning, which nobody can beat by more than its search misses. Alone the dice of
-a game depend on nothing that is done, so all three have the same, and little of what tells them
-apart is chance.
+Three players play the same games: `expert`, `strongest` and `hindsight`. The strongest player is an
+expert with a much larger search budget. It searches more of the tree and farther beyond the next
+roll. Hindsight knows all dice in advance. No player can beat it by more than its search misses. The
+dice of a solo game do not depend on the moves, so all three players roll the same dice. The
+differences between their scores therefore contain little chance.
 """
 
 import sys
@@ -32,10 +32,14 @@ PLAYERS = ("expert", "strongest", "hindsight")
 
 
 class Search(NamedTuple):
-    """How hard is looked, in a game from a seed.
+    """Game to play, and the search parameters of the players.
 
-    The strongest has `budget` positions for a decision, and looks beyond the next roll as far as
-    `reach`; hindsight follows so many positions, its `width`, from each roll to the next.
+    Attributes:
+        seed: The seed of the game.
+        edition: The edition of the game.
+        budget: The positions per decision that the strongest player searches.
+        reach: The search of the strongest player beyond the next roll.
+        width: The positions that hindsight keeps from each roll to the next.
     """
 
     seed: int
@@ -46,12 +50,12 @@ class Search(NamedTuple):
 
 
 def totals(search: Search) -> tuple[int, ...]:
-    """Return the scores of one game, by `PLAYERS`."""
+    """Return the scores of one game, in the order of `PLAYERS`."""
     return by_expert(search), by_strongest(search), by_hindsight(search)
 
 
 def begun(search: Search) -> DicePosition:
-    """Return the beginning of the game that is searched."""
+    """Return the first position of a game."""
     game = find("dice")
     options = game.options({"edition": search.edition})
     position = game.start(1, search.seed, options, None)
@@ -65,12 +69,12 @@ def by_expert(search: Search) -> int:
 
 
 def by_strongest(search: Search) -> int:
-    """Return the score of an expert who has all the time there is."""
+    """Return the score of an expert with the larger search budget."""
     return _by(TreePlayer(EXPERT._replace(budget=search.budget, reach=search.reach)), search)
 
 
 def by_hindsight(search: Search) -> int:
-    """Return the best score that is found with the dice known."""
+    """Return the best score found with known dice."""
     line = drained(with_these_dice(begun(search), search.width))
     return find("dice").result(line.end).totals[0]
 
@@ -82,13 +86,13 @@ def _by(bot: Bot, search: Search) -> int:
 
 
 def measure(searches: Sequence[Search], executor: Executor) -> list[tuple[int, ...]]:
-    """Have all games played; return the scores of each, by `PLAYERS`."""
+    """Play all games in an executor; return the scores of each as in `PLAYERS`."""
     parts = [executor.submit(totals, search) for search in searches]
     return gathered(f"{len(searches):,} games", parts)
 
 
 def report(found: Sequence[Sequence[int]]) -> str:
-    """Return the means of the players as a text, and by how much each beats the expert."""
+    """Return a text with the mean of each player and its mean lead over the expert."""
     lines = []
     for place, name in enumerate(PLAYERS):
         scores = [float(row[place]) for row in found]
@@ -102,7 +106,7 @@ def _told(values: Sequence[float], sign: str = "") -> str:
 
 
 def main() -> int:
-    """Carry out what the command line asks for and return the exit code."""
+    """Run the command line and return the exit code."""
     asked = _parser().parse_args()
     return carried_out(PROGRAM, lambda: _tell_bounds(asked))
 

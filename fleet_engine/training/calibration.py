@@ -1,14 +1,16 @@
-"""Level the values of a game alone: measure what an expert really reaches.
+"""Calibration of the solo value function. Measures the mean score of an expert.
 
-Weights are learned in games that go astray on purpose, and a sum over traits fits good sheets and
-bad ones alike; so what they promise before a roll is a little less, or more, than an expert makes
-of it. Here experts play, and for each number of pools still to be rolled it is kept by how much
-their scores beat the promises on average. It is added for every sheet alike, so that everybody
-plays on exactly as before; what changes is that a coach's luck is zero on average, roll by roll.
-At a table all seats are off by as much, and a coach tells who wins.
+The weights are learned from games with deliberate errors, and a sum of feature weights must fit
+good and bad sheets alike. The value before a roll is therefore a little below or above the score
+that an expert reaches. This module lets experts play. For each number of pools still to be rolled
+it measures the mean difference of score and value: the *level*.
 
-Whoever trains the weights anew measures their levels afterwards: they stand at the end of their
-data file.
+A level is added to the value of all sheets alike, so it changes no decision. It makes the luck that
+the coach reports zero on average, roll by roll. Games of several seats need no levels: all seats
+have the same error, and the coach reports win probabilities there.
+
+Levels must be measured again after each training of the weights. The data file of the weights
+contains them at its end.
 """
 
 import sys
@@ -37,14 +39,17 @@ from fleet_engine.training.weight_files import levelled_file
 PROGRAM = "python -m fleet_engine.training.calibration"
 FILE = Path(bots.__file__).parent / f"dice/data/{SOLO}.toml"
 PART = 5
-"""Games that a worker plays at a time."""
+"""Games per task of a worker."""
 
 Missing = Mapping[int, Sequence[float]]
-"""By how much too little was promised, by the pools that were still to be rolled."""
+"""Score minus value, with luck excluded, by the number of pools still to be rolled."""
 
 
 class Games(NamedTuple):
-    """What a worker is to play: expert games from a seed, so many from the `first`."""
+    """Task of a worker: expert games with numbers from `first` on.
+
+    The seed of a game is derived from `seed` and its number.
+    """
 
     edition: str
     seed: int
@@ -53,7 +58,7 @@ class Games(NamedTuple):
 
 
 class _Promises(Gauge):
-    """Notes what is promised before each roll, less the luck that there was until then."""
+    """Luck estimator that also records each value before a roll, minus past luck."""
 
     def __init__(self) -> None:
         super().__init__(seats=1)
@@ -68,7 +73,10 @@ class _Promises(Gauge):
 
 
 def missing(games: Games) -> Missing:
-    """Play expert games, and return by how much their scores, luck taken out, beat promises."""
+    """Play expert games and return the differences of score and value.
+
+    Luck is subtracted from both sides, so a difference excludes the luck of later rolls.
+    """
     found: dict[int, list[float]] = {}
     game = find("dice")
     options = game.options({"edition": games.edition})
@@ -85,7 +93,7 @@ def missing(games: Games) -> Missing:
 
 
 def measure(games: Games, executor: Executor) -> Missing:
-    """Have experts play all of some games, in parts, and return what was missing in them."""
+    """Play expert games in an executor and return the differences of score and value."""
     last = games.first + games.number
     parts = [
         executor.submit(missing, games._replace(first=first, number=min(PART, last - first)))
@@ -99,7 +107,7 @@ def measure(games: Games, executor: Executor) -> Missing:
 
 
 def main() -> int:
-    """Carry out what the command line asks for and return the exit code."""
+    """Run the command line and return the exit code."""
     asked = _parser().parse_args()
     return carried_out(PROGRAM, lambda: _level(asked))
 
@@ -114,12 +122,16 @@ def _level(asked: Namespace) -> None:
                 continue
             known = learned(SOLO).levels.get(edition, (0.0,))
             level = {**told, "games": asked.games, "hundredths": hundredths_of(known, found)}
-            # At once: who ends a run keeps what was measured.
+            # Write after each edition, so that an interrupted run keeps its results.
             FILE.write_text(levelled_file(FILE.read_text("utf-8"), {edition: level}), "utf-8")
 
 
 def hundredths_of(known: Sequence[float], found: Missing) -> list[int]:
-    """Return a level: what was known of it, from none to come, and what was missing beyond that."""
+    """Return a new level: the known level plus the mean of `found`.
+
+    The unit is hundredths of a point. Entry 0 of the result belongs to one pool still to be rolled.
+    Entry 0 of `known` belongs to none.
+    """
     last = max(found)
     return [
         round(100 * (known[min(left, len(known) - 1)] + fmean(found.get(left, [0.0]))))

@@ -1,7 +1,8 @@
-"""What a run keeps, in a folder that belongs to one plan.
+"""Checkpoints of a run in a folder that belongs to one plan.
 
-What lies in a folder already is not made anew. So a run of another plan would end there with
-weights that its command never made, and claim them in its data file.
+A run does not repeat work that its folder already contains. With a different plan it would thus end
+with weights that its command did not produce. Its data file would then name the wrong command. The
+plan is therefore saved and compared.
 """
 
 import json
@@ -16,11 +17,16 @@ FILE = "plan.json"
 
 
 def begin(told: Mapping[str, Any], folder: Path, traces: str) -> None:
-    """Begin a run in a folder, or go on with it there; its plan is told in plain data.
+    """Start or continue a run in a folder.
 
-    Raises `OptionError` where another one was begun, or where the folder cannot be had, and
-    `DataError` where nobody can read which it was. Without a plan `traces`, a pattern of names,
-    betray that there was a run.
+    Args:
+        told: The plan as plain data.
+        folder: The folder; it is created if necessary.
+        traces: A glob pattern of files that prove a run if the plan is missing.
+
+    Raises:
+        OptionError: The folder contains another run or is not accessible.
+        DataError: The saved plan is not readable.
     """
     try:
         _begin(json.dumps(told, indent=1), folder, traces)
@@ -40,14 +46,18 @@ def _begin(told: str, folder: Path, traces: str) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file that is there whole or not at all."""
+    """Write a file atomically: it exists completely or not at all."""
     unfinished = path.with_suffix(".part")
     unfinished.write_text(text, "utf-8")
     unfinished.rename(path)
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Return the table in a file; raises `DataError`, which names the file."""
+    """Return the table in a JSON file.
+
+    Raises:
+        DataError: The file is invalid. The message names it.
+    """
     try:
         known = from_json(path.read_text("utf-8", errors="replace"))
     except DataError as error:
@@ -58,7 +68,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def _hold(wanted: Mapping[str, Any], path: Path) -> None:
-    """Raise `OptionError` unless a file tells the plan that is wanted."""
+    """Raise `OptionError` unless the plan in a file equals the wanted one."""
     known = read(path)
     for field, value in wanted.items():
         if known.get(field) != value:

@@ -1,9 +1,9 @@
-"""Weights from what was kept of games: backward, from the last roll to the first.
+"""Fitting of weights to samples, backward from the last roll to the first.
 
-The value of a position before a roll is the mean of the best that the roll allows. The best is
-judged by the weights of the next roll, which were fitted just before; so what is learned of the
-end of the game reaches its beginning in one sweep. Each fit is a ridge towards the weights that
-were there: what was hardly ever seen stays as it is.
+The value of a position before a roll is the mean, over rolls, of the best option. The best option
+is chosen with the weights of the next roll, which were fitted just before. Knowledge about the end
+of the game thus reaches its beginning in one sweep. Each fit is a ridge regression towards the old
+weights, so rarely seen features keep their weights.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from fleet_engine.training.selfplay import Array, Kept
 
 
 def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[float]]:
-    """Return new weights, and how far off they are by the pools still to be rolled (RMS).
+    """Return new weights and their RMS errors.
 
-    A row of the weights belongs to a number of pools still to be rolled, from none.
+    Row `i` of the weights and entry `i` of the errors belong to `i` pools still to be rolled.
     """
     weights = old.copy()
     errors = [0.0]
@@ -40,7 +40,10 @@ def fitted(old: Array, kept: Sequence[Kept], ridge: float) -> tuple[Array, list[
 
 
 def _best(kept: Kept, chosen: Array, weights: Array) -> Array:
-    """Return the best that each of the chosen rolls allows, by the weights of the next one."""
+    """Return the best value of each chosen roll, by the weights of the next roll.
+
+    The value of an option is the mean over its leaves, weighted by their probabilities.
+    """
     wanted = np.zeros(len(kept.left), bool)
     wanted[chosen] = True
     leaves = np.flatnonzero(wanted[kept.leaf_before])
@@ -52,12 +55,12 @@ def _best(kept: Kept, chosen: Array, weights: Array) -> Array:
 
 
 def _firsts(rising: Array) -> Array:
-    """Return where each new number of a rising list begins."""
+    """Return the start index of each run of equal numbers in a sorted array."""
     return np.flatnonzero(np.append(True, rising[1:] != rising[:-1]))
 
 
 def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array, float]:
-    """Return the weights that tell the gain from the traits, and how far off they are."""
+    """Return the weights that predict the gain from the features, and the RMS error."""
     facts = np.zeros((len(traits), SIZE + 1), np.float32)
     rows = np.repeat(np.arange(len(traits)), traits.shape[1])
     facts[rows, traits.ravel()] = 1
@@ -70,12 +73,13 @@ def _ridge(traits: Array, gain: Array, old: Array, ridge: float) -> tuple[Array,
     pull = np.bincount(traits.ravel(), np.repeat(missing, traits.shape[1]), SIZE + 1)[seen]
     weights = old.copy()
     weights[seen] += np.linalg.solve(square, pull)
-    # To steps, as they are kept: so the last bits of one processor's sums lead nowhere else.
+    # Round to the steps of the data file. Processors differ in the last bits of sums, and this
+    # rounding makes the results equal.
     weights = np.round(weights / STEP) * np.float32(STEP)
     return weights, float(np.sqrt(np.mean((gain - _worth(traits, weights)) ** 2)))
 
 
 def _worth(traits: Array, weights: Array) -> Array:
-    """Return what rows of traits are worth together."""
+    """Return the sum of the feature weights of each row."""
     found: Array = np.append(weights, np.float32(0))[traits].sum(1, dtype=np.float64)
     return found

@@ -1,4 +1,4 @@
-"""Where weights come from, as their data files tell it: back to a run that began with none."""
+"""Provenance of weights in data files, with the chain of runs before this one."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,15 +6,21 @@ from typing import Any
 from fleet_engine.core.validation import Table, spell
 
 FROM = "from"
-"""The key of the provenance that tells of the weights which a run began with."""
+"""Key of the provenance for the weights that a run started from."""
 ORIGIN = ("command", "commit", "by", "note", FROM)
-"""What is told of those."""
+"""Keys of the provenance that are copied for those weights."""
 
 
 def going_on(trained: Mapping[str, Any], start: Table, name: str, digest: str) -> dict[str, Any]:
-    """Return where weights come from that go on from others of a name, a digest and a provenance.
+    """Return the provenance of weights that a run trained further.
 
-    Who goes on with weights is thought to be who made those, unless `trained` says who it is.
+    The author is that of the old weights unless `trained` names one.
+
+    Args:
+        trained: The provenance of the run itself.
+        start: The provenance of the old weights.
+        name: The name of the old weights.
+        digest: The digest of the old weights.
     """
     origin = {key: start.raw(key) for key in ORIGIN if key in start}
     by = {"by": start.text("by")} if "by" in start else {}
@@ -22,12 +28,12 @@ def going_on(trained: Mapping[str, Any], start: Table, name: str, digest: str) -
 
 
 def rows(told: Mapping[str, Any]) -> list[str]:
-    """Return the lines of what is told of weights themselves."""
+    """Return the TOML lines of a provenance, except the weights it started from."""
     return [f"{key} = {spell(value)}" for key, value in told.items() if key != FROM]
 
 
 def before(told: Mapping[str, Any], path: str = "provenance") -> list[str]:
-    """Return the lines of what weights go on from, and of what those went on from."""
+    """Return the TOML lines of the weights that a run started from, recursively."""
     if FROM not in told:
         return []
     path = f"{path}.{FROM}"

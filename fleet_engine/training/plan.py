@@ -1,4 +1,4 @@
-"""What a run of training is: kept in its folder, and held against whoever goes on with it."""
+"""Parameters of a training run, saved in its folder to reject a different plan."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,10 +10,20 @@ from fleet_engine.training.weight_files import Start, digest
 
 
 class Plan(NamedTuple):
-    """What a run is: so many games a sweep, and how they are played and learned from.
+    """Parameters of a training run.
 
-    `memory` is how many sweeps a fit looks at, `errs` how often a game goes astray, falling
-    from the first sweep to the last.
+    Attributes:
+        games: The number of games of each sweep.
+        players: The number of seats; only one of them learns.
+        pools: The number of pools rolled in a game.
+        options: The options of the games.
+        seed: The seed of the run.
+        memory: The number of sweeps whose samples a fit uses.
+        errs: The probability of a deliberate error in the first and in the last sweep. It changes
+            linearly between them.
+        ridge: The strength of the ridge penalty, which holds the weights at their old values.
+        budget: The positions to search per roll.
+        beam: The boxes of a star action that the search follows.
     """
 
     games: Sequence[int]
@@ -29,10 +39,11 @@ class Plan(NamedTuple):
 
 
 def begin(plan: Plan, start: Start | None, folder: Path) -> None:
-    """Begin a run in a folder, or go on with it there.
+    """Start or continue a run in a folder.
 
-    Raises `OptionError` where another one was begun, or where the folder cannot be had, and
-    `DataError` where nobody can read which it was.
+    Raises:
+        OptionError: The folder contains another run or is not accessible.
+        DataError: The saved plan is not readable.
     """
     told = {
         **plan._asdict(),

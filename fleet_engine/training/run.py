@@ -1,8 +1,8 @@
-"""Sweeps of training: games by the weights there are, then weights by those games.
+"""Sweeps of training: self-play with the current weights, then a fit.
 
-A run lives in a folder: the games of each sweep in parts, and the weights that each sweep ended
-with. What lies there already is not made anew, so that a run that was ended goes on where it was.
-All follows from the seed, however many workers there are and whatever they are.
+The folder of a run contains the games of each sweep in parts, and the weights after each sweep. A
+run does not repeat work that its folder already contains, so an interrupted run continues where it
+stopped. All results follow from the seed. They do not depend on the number and kind of workers.
 """
 
 import json
@@ -20,18 +20,21 @@ from fleet_engine.training.selfplay import Array, Kept, Lesson, played
 from fleet_engine.training.weight_files import Start
 
 PART = 50
-"""Games that a worker plays at a time."""
+"""Games per task of a worker."""
 
 Tell = Callable[[str, int, int], None]
-"""Is told of the progress: what is done, and how much of how many."""
+"""Progress callback: label, number of finished parts, number of parts."""
 
 
 def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: Tell) -> Array:
-    """Carry out a plan and return the weights that it ends with.
+    """Run a plan and return the final weights.
 
-    `start` are the weights to begin with, none for nothing but the score. Where a game has more
-    rolls than they know of, the earliest that they know stands for those before. Raises
-    `OptionError` where another run was begun in the folder.
+    `start` are the initial weights; `None` means zero weights, so the value of a position is its
+    score. If a game has more rolls than the initial weights cover, their earliest row is repeated.
+
+    Raises:
+        OptionError: The folder contains another run or is not accessible.
+        DataError: The saved plan is not readable.
     """
     begin(plan, start, folder)
     weights = np.zeros((plan.pools + 1, SIZE), np.float32)
@@ -54,7 +57,7 @@ def run(plan: Plan, folder: Path, start: Start | None, workers: Executor, tell: 
 def _sweep(
     plan: Plan, sweep: int, weights: Array, folder: Path, workers: Executor, tell: Tell
 ) -> Array:
-    """Play the games of a sweep and return the weights that follow."""
+    """Play the games of a sweep and return the weights fitted to them."""
     parts = _parts(plan, sweep, weights, folder, workers, tell)
     kept = [_load(part) for part in parts]
     totals = np.concatenate([each.total for each in kept])
@@ -82,7 +85,7 @@ def _errs(plan: Plan, sweep: int) -> float:
 def _parts(
     plan: Plan, sweep: int, weights: Array, folder: Path, workers: Executor, tell: Tell
 ) -> list[Path]:
-    """Have the games of a sweep played that are not there yet, and return where they lie."""
+    """Play the missing games of a sweep and return the files of all its games."""
     place = folder / f"games-{sweep + 1}"
     place.mkdir(parents=True, exist_ok=True)
     whole = plan.games[sweep]

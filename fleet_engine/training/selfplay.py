@@ -1,7 +1,7 @@
-"""Games of the dice game for training: played by the tree, erring now and then.
+"""Self-play of the dice game for training, with deliberate errors.
 
-Of each roll is kept what stood before it and the best that it allowed: the leaves of the tree
-as their traits, so that other weights can judge them anew without another game.
+For each roll the position before it and its best options are saved as a sample. The leaves of the
+options are saved as features. Later fits can evaluate them with other weights without a new game.
 """
 
 import random
@@ -18,19 +18,27 @@ from fleet_engine.dice.game import DicePosition
 
 MOST_TRAITS = 48
 NO_TRAIT = SIZE
-"""Fills the rows of those that have fewer traits; it is worth nothing."""
+"""Padding for rows with fewer features; its weight is zero."""
 MOST_OPTIONS = 12
-"""So many of a tree's options are kept."""
+"""Maximum number of options per roll in a sample, the best ones."""
 NEAR = 4.0
-"""Who errs takes something of a value at most so far below the best."""
+"""A deliberate error takes an option with a value less than this many points below the best."""
 
 Array: TypeAlias = "NDArray[Any]"
 
 
 class Lesson(NamedTuple):
-    """What a worker is to play: games by these weights, from a seed.
+    """Task of a worker: self-play games with given weights.
 
-    `errs` is how often an option near the best is taken instead of it.
+    Attributes:
+        weights: The weights of the value function.
+        players: The number of seats; seat 0 learns.
+        options: The options of the games.
+        seed: The seed of the task.
+        games: The number of games.
+        errs: The probability of a random choice among the options near the best.
+        budget: The positions to search per roll.
+        beam: The boxes of a star action that the search follows.
     """
 
     weights: Weights
@@ -44,11 +52,21 @@ class Lesson(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What is kept of games.
+    """Samples of games.
 
-    A row of `left`, `traits` and `points` is a position before a roll. Rows of the leaves belong
-    to the `leaf_option` and that to the position `leaf_before`; both rise. `total` is the score
-    of each game.
+    A row of `left`, `traits` and `points` is a position before a roll. A row of the `leaf_` arrays
+    is a leaf of one of its options. `leaf_option` and `leaf_before` are sorted.
+
+    Attributes:
+        left: The number of pools still to be rolled.
+        traits: The features of the position.
+        points: The score so far.
+        leaf_before: The row of the position before the roll.
+        leaf_option: The number of the option.
+        leaf_part: The probability of the leaf.
+        leaf_traits: The features of the leaf.
+        leaf_points: The score at the leaf.
+        total: The final score of each seat of each game.
     """
 
     left: Array
@@ -63,7 +81,7 @@ class Kept(NamedTuple):
 
 
 def played(lesson: Lesson) -> Kept:
-    """Play the games of a lesson and return what is kept of them."""
+    """Play the games of a task and return the samples."""
     worth = Worth(lesson.weights)
     notes = _Notes()
     game = find("dice")
@@ -79,7 +97,7 @@ def played(lesson: Lesson) -> Kept:
 def _played_out(
     position: Any, worth: Worth, lesson: Lesson, chance: random.Random, notes: "_Notes"
 ) -> DicePosition:
-    """Play a game on to its end, noting each roll of a lone seat, and return that end."""
+    """Play a game to its end, record seat 0's rolls and return the last position."""
     seat = 0
     while position.to_move is not None or position.awaits_chance:
         before = None
@@ -123,7 +141,7 @@ class _Notes:
     def note(
         self, before: DicePosition, seat: int, found: list[Option], after: DicePosition
     ) -> None:
-        """Note a roll: what stood before it, and what it allowed."""
+        """Record a roll: the position before it and the options that it allowed."""
         paper = read(before.sheet, before.rules.market)
         left, catches = horizon(before, before.slot)
         place = len(self.left)
@@ -139,7 +157,7 @@ class _Notes:
             self.options += 1
 
     def kept(self) -> Kept:
-        """Return all that was noted."""
+        """Return everything recorded so far as arrays."""
         before, option, part, scored = zip(*self.leaves, strict=True)
         return Kept(
             left=np.array(self.left, np.int8),

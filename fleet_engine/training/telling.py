@@ -1,4 +1,4 @@
-"""What a run tells: to whoever waits how far it is, and in its data where they come from."""
+"""Output of a run: progress bars, error messages and provenance."""
 
 import shlex
 import subprocess
@@ -17,11 +17,11 @@ HERE = Path(__file__)
 UNKNOWN = "unknown"
 
 many = whole(2)
-"""Reads how many games a command line asks for: what is sure takes two at least."""
+"""Reader of a number of games; an error estimate needs at least two."""
 
 
 def carried_out(program: str, work: Callable[[], None]) -> int:
-    """Do some work and return the exit code; one line of the program says why it cannot be done."""
+    """Call `work` and return the exit code; report an engine error in one line."""
     try:
         work()
     except FleetError as error:
@@ -31,27 +31,28 @@ def carried_out(program: str, work: Callable[[], None]) -> int:
 
 
 def this_run(program: str, by: str | None = None) -> dict[str, str]:
-    """Return what a data file tells of the run that makes it: command, commit, and who, if known.
+    """Return the provenance of this run: command, commit and, if given, author.
 
-    It is to be asked for first of all, as `commit` is.
+    Call it before any other work, for the same reason as `commit`.
     """
     told = {"command": f"{program} {shlex.join(sys.argv[1:])}", "commit": commit()}
     return {**told, "by": by} if by else told
 
 
 def commit() -> str:
-    """Return the commit of this code, with a plus where files differ from it.
+    """Return the commit of this code, with `+` appended if files differ from it.
 
-    It is to be asked for first of all: what was loaded does not change with the files.
+    Call it before any other work: files may change later, but the loaded code does not. The result
+    is `unknown` outside of the repository.
     """
-    # Installed, this code may lie within a repository that knows nothing of it.
+    # Installed code may be inside of an unrelated repository that does not track it.
     if not _git("ls-files", HERE.name):
         return UNKNOWN
     return _git("describe", "--always", "--abbrev=40", "--dirty=+") or UNKNOWN
 
 
 def _git(*asked: str) -> str:
-    """Return what git answers where this code lies, nothing where there is none."""
+    """Return the output of git in the folder of this code, "" if git fails."""
     try:
         found = subprocess.run(
             ["git", *asked], cwd=HERE.parent, capture_output=True, text=True, check=False
@@ -62,14 +63,14 @@ def _git(*asked: str) -> str:
 
 
 def gathered(what: str, works: Sequence[Future[T]]) -> list[T]:
-    """Wait for works, with a bar of how many are done, and return what each came to, in order."""
+    """Wait for futures with a progress bar and return their results in order."""
     for done, _ in enumerate(as_completed(works), 1):
         tell(what, done, len(works))
     return [work.result() for work in works]
 
 
 def tell(what: str, done: int, of: int) -> None:
-    """Draw a bar of how far a run is."""
+    """Draw a progress bar on stderr."""
     filled = BAR * done // of
     end = "\n" if done == of else ""
     sys.stderr.write(f"\r{what} [{'#' * filled}{'.' * (BAR - filled)}] {done}/{of}{end}")

@@ -1,12 +1,12 @@
-"""Tune the weights by which a game is played by habit, and imagined by who thinks.
+"""Tune the weights of the policy that bots use for quick play and for rollouts.
 
-In each round a few changed weights play against the current ones, and the best of them is taken if
-it is ahead in other deals as well, by more than the standard error. At the end what came of it
-plays against what the run began with, in deals of its own: the data file tells by how much it
-leads, and how far that may be off.
+Each round plays several changed weights against the current ones. The best of them replaces the
+current weights if it leads in other deals as well, by more than the standard error. At the end the
+final weights play against the initial ones in new deals. The data file names their lead and its
+error.
 
-Whatever was begun in the folder goes on where it was; the same command gives the same weights. At
-the end a data file lies there, as it belongs into `fleet_engine/bots/<game>/data/`.
+An interrupted run continues if the same folder is given. The same command gives the same weights.
+At the end the folder contains a data file for `fleet_engine/bots/<game>/data/`.
 """
 
 import json
@@ -39,16 +39,16 @@ HEAD = """\
 
 
 def main() -> int:
-    """Carry out what the command line asks for and return the exit code."""
+    """Run the command line and return the exit code."""
     asked = _parser().parse_args()
     return carried_out(PROGRAM, lambda: _tune(asked))
 
 
 def _tune(asked: Namespace) -> None:
-    """Carry the run out, or on, and write its data file."""
+    """Start or continue the run and write its data file."""
     trained = this_run(PROGRAM, asked.by)
     plan = Plan(**{field: getattr(asked, field) for field in Plan._fields})
-    Match(find(plan.game), plan.players, plan.seed, {})  # refuses seats that the game has not
+    Match(find(plan.game), plan.players, plan.seed, {})  # raises on an invalid number of seats
     form = TUNABLE[plan.game].form
     file = form.file() if asked.start is None else _file(asked.start)
     sets, name = form.read(file), form.set_of(plan.players)
@@ -79,7 +79,7 @@ def _file(path: Path) -> Table:
 
 
 def data_file(form: Form, sets: Mapping[str, Weights], told: Mapping[str, Any]) -> str:
-    """Return the text of the data file of some sets of weights; `told` is their provenance."""
+    """Return the text of a data file with sets of weights and their provenance."""
     lines = [HEAD.format(form.kind.__module__.replace(".", "/")) + f'id = "{form.game}"', ""]
     lines += ["[provenance]", f'kind = "{KIND}"', *rows(told), *before(told)]
     for name, weights in sets.items():

@@ -1,9 +1,10 @@
-"""Rounds of tuning: changed weights play against the current ones, and the better ones are taken.
+"""Rounds of tuning. Each round tests changed weights against the current ones.
 
-A comparison plays the same deals for all, and in each deal sits at each seat in turn. The best of
-several looks better than it is, so it plays once more, in other deals; it is taken if it is ahead
-there by more than the standard error. What came of each round is kept in the folder of the run, and
-what lies there already is not made anew. All follows from the seed, whoever works.
+A comparison plays the same deals with all candidates, and plays each deal from every seat. The best
+of several candidates looks better than it is, so it plays again in new deals. It replaces the
+current weights if it leads there by more than the standard error. The folder of the run contains
+the result of each round, and a run does not repeat these rounds. All results follow from the seed.
+They do not depend on the workers.
 """
 
 import json
@@ -28,18 +29,28 @@ from fleet_engine.training import checkpoints
 from fleet_engine.training.telling import gathered
 
 SMALL = 0.1
-"""A weight that is nearer to zero than this is changed as if it were so large."""
+"""Minimum size for the scale of a change. A weight closer to zero changes as if it had this size.
+"""
 DIGITS = 3
+"""Decimals of a tuned weight."""
 
 Weights = Any
-"""A set of weights, of the kind that the form of the game names."""
+"""Set of weights, of the class that the `Form` of the game names."""
 
 
 class Plan(NamedTuple):
-    """What a run is: so many rounds, each with so many `tries` to better the weights.
+    """Parameters of a tuning run.
 
-    A weight is changed by the part `step` of itself at most. Players think as experts do, in so
-    many `worlds`, or play by habit where there are none.
+    Attributes:
+        game: The name of the game.
+        players: The number of seats.
+        rounds: The number of rounds.
+        games: The minimum number of games per comparison.
+        tries: The number of changed weights that a round tests.
+        step: The maximum change of a weight, as a fraction of it.
+        worlds: The determinizations per decision of the expert bots. With 0 the bots play by policy
+            alone.
+        seed: The seed of the run.
     """
 
     game: str
@@ -53,12 +64,22 @@ class Plan(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """The deals of a comparison: as many games as wanted, all seats of each of two at least."""
+        """The number of deals per comparison, at least two.
+
+        Each deal is played from every seat, so the deals give at least `games` games.
+        """
         return max(2, -(-self.games // self.players))
 
 
 class Deal(NamedTuple):
-    """What a worker is to play: a deal of a number, some weights at each seat against others."""
+    """Task of a worker: one deal, played by some weights at each seat in turn.
+
+    Attributes:
+        plan: The parameters of the run.
+        number: The number of the deal, from which its seed is derived.
+        ours: The weights to measure.
+        theirs: The weights at all other seats.
+    """
 
     plan: Plan
     number: int
@@ -67,7 +88,10 @@ class Deal(NamedTuple):
 
 
 def ahead(deal: Deal) -> float:
-    """Play a deal, and return by how many points weights are ahead of the others at the table."""
+    """Play a deal and return the mean lead of our weights in points.
+
+    The lead is our score minus the mean score of the other seats.
+    """
     plan, game, found = deal.plan, find(deal.plan.game), []
     seed = below(begin(plan.seed), deal.number, SEED_LIMIT)
     ours, theirs = _player(plan, deal.ours), _player(plan, deal.theirs)
@@ -89,7 +113,10 @@ def _player(plan: Plan, weights: Weights) -> Bot:
 
 
 def changed(form: Form, weights: Weights, step: float, seed: str) -> Weights:
-    """Return weights each of which is changed by a part of itself, the step at most."""
+    """Return weights that are each changed at random, by at most the fraction `step`.
+
+    The results are rounded and stay within the bounds of `form`.
+    """
     source = random.Random(seed)
 
     def moved(name: str, value: float) -> float:
@@ -104,10 +131,13 @@ def changed(form: Form, weights: Weights, step: float, seed: str) -> Weights:
 
 
 def tuned(plan: Plan, start: Weights, folder: Path, pool: Executor) -> tuple[Weights, int]:
-    """Carry out the rounds of a plan that are not in the folder yet.
+    """Run the rounds of a plan that the folder does not contain yet.
 
-    Returns the weights that they end with, and in how many of them new ones were taken. Raises
-    `DataError` for what lies in the folder and is no round.
+    Returns:
+        The final weights, and the number of rounds that replaced the weights.
+
+    Raises:
+        DataError: A file of a round is invalid.
     """
     weights, taken = start, 0
     for number in range(plan.rounds):
@@ -122,7 +152,7 @@ def tuned(plan: Plan, start: Weights, folder: Path, pool: Executor) -> tuple[Wei
 
 
 def _round(plan: Plan, number: int, weights: Weights, pool: Executor) -> Mapping[str, Any]:
-    """Return what came of a round, and the weights that the next one begins with."""
+    """Return the report of a round, which contains the weights for the next round."""
     form = TUNABLE[plan.game].form
     seeds = [f"{plan.seed} {number} {place}" for place in range(plan.tries)]
     tries = [changed(form, weights, plan.step, seed) for seed in seeds]
@@ -140,9 +170,9 @@ def _round(plan: Plan, number: int, weights: Weights, pool: Executor) -> Mapping
 def compared(
     plan: Plan, turn: int, ours: Sequence[Weights], theirs: Weights, pool: Executor, what: str
 ) -> list[list[float]]:
-    """Return by how much each of some weights is ahead of others, deal by deal.
+    """Return the leads of each candidate over `theirs`, one per deal.
 
-    Every comparison of a plan has a turn of its own, and so its own deals.
+    Each comparison of a plan has its own `turn` and thus its own deals.
     """
     numbers = range(turn * plan.deals, (turn + 1) * plan.deals)
     deals = [Deal(plan, number, each, theirs) for each in ours for number in numbers]

@@ -1,4 +1,4 @@
-"""Weights as a data file, which tells who trained them, how, and what came of it."""
+"""Data files of weights, with their provenance and results."""
 
 import json
 from collections.abc import Mapping
@@ -24,25 +24,29 @@ HEAD = """\
 
 
 class Start(NamedTuple):
-    """Weights that a run begins with, and the name that they are kept under."""
+    """Weights that a run starts from, and the name of their data file."""
 
     name: str
     weights: Array
 
 
 def start_of(name: str) -> Start:
-    """Return the weights that are kept under a name; raises `DataError`."""
+    """Return the weights in the data file with this name.
+
+    Raises:
+        DataError: There is no such file, or it is invalid.
+    """
     return Start(name, np.array(learned(name).weights, np.float32))
 
 
 def digest(weights: Array) -> str:
-    """Return what tells weights from others: a digest of their steps, as a data file keeps them."""
+    """Return the SHA-256 digest of weights, made of the steps in their data file."""
     steps = np.rint(weights[1:] / STEP).astype("<i2")
     return sha256(steps.tobytes()).hexdigest()
 
 
 def provenance(trained: Mapping[str, str], start: Start | None) -> dict[str, Any]:
-    """Return where weights come from: who trained them, how, and what they go on from."""
+    """Return the provenance of weights: the run and the weights it started from."""
     if start is None:
         return {**trained}
     known = kept(start.name).table("provenance")
@@ -50,12 +54,13 @@ def provenance(trained: Mapping[str, str], start: Start | None) -> dict[str, Any
 
 
 def data_file(name: str, weights: Array, told: Mapping[str, Any], folder: Path) -> str:
-    """Return the text of the data file for the weights of a run, whose report lies in a folder.
+    """Return the text of a data file for the weights of a run.
 
-    `told` is the provenance of the weights.
+    `folder` is the folder of the run, which contains its report. `told` is the provenance of the
+    weights.
     """
     report = (folder / "report.jsonl").read_text("utf-8").splitlines()
-    # A run that was ended while it wrote tells of that sweep once more.
+    # An interrupted run may report a sweep twice; the last report counts.
     sweeps = {sweep["sweep"]: sweep for sweep in map(json.loads, report)}
     games = [sweep["games"] for sweep in sweeps.values()]
     means = [sweep["mean score"] for sweep in sweeps.values()]
@@ -77,9 +82,9 @@ def data_file(name: str, weights: Array, told: Mapping[str, Any], folder: Path) 
 
 
 def levelled_file(text: str, measured: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the text of a data file with levels that were measured, by their names.
+    """Return the text of a data file with the measured levels, by edition.
 
-    Levels of other names stay as they are.
+    Levels of other editions do not change.
     """
     table = validation.parse(text, "weights")
     known = dict(table.raw("levels")) if "levels" in table else {}
