@@ -1,7 +1,8 @@
 """Position evaluator of the dice game. It estimates the final score of a seat.
 
-The estimate is the current score plus two terms. One term is the further yield of the present
-boats, licences and buildings. The other term is a discounted share of the circles ahead.
+The estimate is the current score plus two terms. One term is the further yield of the things that
+the seat already has, such as boats, licences and buildings. The other term is a discounted share of
+the circles ahead: the farther away, the smaller.
 
 The weights are empirical: they were found by experiments with the greedy bot.
 """
