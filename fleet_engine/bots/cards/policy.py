@@ -120,7 +120,7 @@ def tuned() -> Weights:
 
 
 class Look:
-    """Decision context of a seat: values of things, and one action method per decision.
+    """Decision context of a seat: values of things and methods that choose actions.
 
     Attributes:
         position: The position.
