@@ -176,9 +176,9 @@ class Trial:
     def worths(self) -> dict[int, float]:
         """Return the mean value of each open candidate, by index.
 
-        The policy's action gets the mean of the best candidate, unless that candidate beats it by
-        more than `sure` standard errors. The sort is stable, so the policy's action then ranks
-        first.
+        If the policy's action is open, it gets the mean of the best candidate, unless that
+        candidate beats it by more than `sure` standard errors. The policy's action then ranks
+        first, as the caller sorts stably.
         """
         means = {place: self._mean(place) for place in self.open}
         best = max(means, key=lambda place: means[place])

@@ -231,9 +231,9 @@ class Horizon(NamedTuple):
 
 
 def horizon(position: Position, slot: int | None) -> Horizon:
-    """Return the rest of a game whose next pool is `slot`, or None if no pool is left.
+    """Return the rest of a game from the roll of the next pool.
 
-    `slot` counts the pools of the game from 0.
+    `slot` is the index of that pool in the game, from 0. It is None if no pool is left.
     """
     if slot is None:
         return Horizon(0, 0)

@@ -1,10 +1,12 @@
-"""Best possible result with known dice, for solo games. Players cannot reach this bound.
+"""Search for the best result with known dice, for solo games.
+
+The result is a bound for players, who do not know the dice.
 
 In a solo game the dice do not depend on the actions, so the seed determines all of them. The module
 runs a beam search over the rolls of the game. After each roll it searches the tree and keeps the
 most promising leaves. Then it applies the known next roll to each of them.
 
-The result is always achievable. A wider beam usually finds a better one.
+The line found is always legal, so its result was possible. A wider beam usually finds a better one.
 """
 
 from collections.abc import Generator, Iterable

@@ -131,7 +131,7 @@ def _kyoto(look: Look, action: Action) -> float:
 
 
 def _freeze(look: Look, action: Action) -> float:
-    """Return the value of freezing fish. 0 if fish do not rot."""
+    """Return the value of freezing fish, or 0 if fish do not rot."""
     holds = look.rules.freezer_holds[look.player.cards[action_tables.INDEX[action]]]
     fish = min(holds, mat.fresh_fish(look.rules, look.player))
     return look.weights.frozen * fish * look.rules.rotting[look.position.seats]

@@ -38,9 +38,9 @@ class Weights(NamedTuple):
         unhurried: Number of rounds to come below which the value of money and oil falls.
         burnt: Number of barrels for each boat that have the full value.
         spare: Value of each further barrel as a fraction of the full value.
-        danger: Risk that a colour is depleted, for each round to come.
+        danger: Depletion rate of a colour per round. `Look.lives` defines the probability.
         majority: Fraction of the points of a majority that counts.
-        doubt: Range of leads, in fish, in which a majority is uncertain at the end of the game.
+        doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
         doubt_by_round: Increase of `doubt` for each round to come.
         keeps: Value of a fish on a boat as a fraction of a fish that counts, where fish rot.
         sale: Fraction of a future sale that counts in the value of a fish on a boat.
