@@ -1,7 +1,7 @@
-"""Computer players. The game packages do not import this one.
+"""Computer players (bots). The game packages do not import this package.
 
-A bot is made by name. For each decision it receives a view: the information of its seat, never the
-position, and a random generator for this decision.
+`make` creates a bot by name. For each decision the bot receives a view. The view contains the
+information of its seat, never the position, and a random number for this decision.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)

@@ -1,4 +1,4 @@
-"""What a computer player must be able to do: rank what it may do, and take the first."""
+"""Protocol of a bot. A bot ranks the legal actions of a view; the first one is played."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
@@ -13,11 +13,13 @@ T = TypeVar("T")
 
 
 class Ranked(NamedTuple):
-    """An action in a ranking, and what the bot expects of it.
+    """Action in a ranking, with the bot's value of it.
 
-    The higher a `value`, the better; those of one ranking can be compared, no others. `None`
-    stands where the bot did not judge: for want of an opinion, or since what it did judge is
-    at least as good.
+    Attributes:
+        action: A legal action.
+        value: The bot's value; higher is better. Comparable only within one ranking. `None` if
+            the bot did not evaluate the action: it has no opinion, or another action that it did
+            evaluate is at least as good.
     """
 
     action: Action
@@ -25,49 +27,60 @@ class Ranked(NamedTuple):
 
 
 Ranking = tuple[Ranked, ...]
-"""Every legal action once, best first, and those without a value last."""
+"""Every legal action once, sorted from best to worst; actions without a value are last."""
 
 
 class Progress(NamedTuple):
-    """How far somebody is who thinks: `done` steps `of` so many, or of fewer in the end."""
+    """Progress of a running computation.
+
+    Attributes:
+        done: Number of finished steps.
+        of: Upper bound of the number of steps. The computation may need fewer.
+    """
 
     done: int
     of: int
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the progress as JSON data."""
         return self._asdict()
 
 
 Thinking = Generator[Progress, None, Ranking]
-"""A bot at work: each step tells how far it is, and the end returns the ranking."""
+"""Running computation of a bot. Yields the progress after each step; returns the ranking."""
 
 
 class Bot(ABC):
-    """A computer player.
+    """Computer player.
 
-    Its ranking depends on nothing but the view: it remembers nothing and has no chance of
-    its own, so that a decision which comes again is answered the same way.
+    The ranking depends only on the view. A bot keeps no state between decisions and has no random
+    generator of its own. A repeated decision therefore gets the same ranking.
     """
 
     @abstractmethod
     def think(self, view: View) -> Thinking:
-        """Return the ranking of the legal actions of `view`, step by step.
+        """Yield the progress after each step, then return the ranking.
 
-        Nothing is done between two steps: whoever does not want it any more stops asking.
+        The generator does no work between two steps. To cancel, the caller stops iterating.
         """
 
     def rank(self, view: View) -> Ranking:
-        """Return the ranking of the legal actions of `view`."""
+        """Return the ranking of the legal actions, without the progress."""
         return drained(self.think(view))
 
     def choose(self, view: View) -> Action:
-        """Return the first of the ranking, which a bot may know before it has ranked the rest."""
+        """Return the first action of the ranking.
+
+        A subclass may override this method if it finds the best action without a full ranking.
+        """
         return self.rank(view)[0].action
 
 
 def drained(thinking: Generator[S, None, T], seen: Callable[[S], object] | None = None) -> T:
-    """Return what somebody comes to who thinks to the end; `seen` is told each step, if given."""
+    """Run a generator to its end and return its result.
+
+    If `seen` is given, call it with each yielded step.
+    """
     while True:
         try:
             step = next(thinking)
@@ -79,7 +92,10 @@ def drained(thinking: Generator[S, None, T], seen: Callable[[S], object] | None 
 
 
 def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[Progress, None, T]:
-    """Do something with steps of its own, each of which tells of the same progress."""
+    """Run `steps`, but yield `progress` in place of each step.
+
+    Return the result of `steps`.
+    """
     while True:
         try:
             next(steps)
@@ -90,10 +106,11 @@ def telling(steps: Generator[object, None, T], progress: Progress) -> Generator[
 
 
 def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
-    """Return the ranking that follows from the values of some legal actions.
+    """Return the ranking for the given values of legal actions.
 
-    The chance of the decision says which of the best is the first; all others of equal value
-    stand as they are given, those without a value as in `view.legal_actions`.
+    `view.chance` selects the first action among the ones with the highest value. All other actions
+    of equal value keep the order of `values`. Actions without a value follow in the order of
+    `view.legal_actions`.
     """
     judged = sorted(values.items(), key=lambda row: row[1], reverse=True)
     ranking = [Ranked(action, value) for action, value in judged]
@@ -104,6 +121,9 @@ def ranked(view: View, values: Mapping[Action, float]) -> Ranking:
 
 
 def preferring(view: View, action: Action) -> Ranking:
-    """Return the ranking of somebody who does this and has no opinion of the rest."""
+    """Return a ranking with `action` first and no values.
+
+    The other actions keep the order of `view.legal_actions`.
+    """
     others = [Ranked(other, None) for other in view.legal_actions if other is not action]
     return (Ranked(action, None), *others)

@@ -1,4 +1,4 @@
-"""What a computer player is shown of a decision."""
+"""View of one decision, the input of a bot. It hides the position from the bot."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,11 +10,11 @@ from fleet_engine.core.match import Match
 
 
 class View:
-    """One decision as the bot of a seat sees it.
+    """Decision from the perspective of the seat to move.
 
-    Nothing it offers leads to the position: what chance or another's hand still hides
-    stays hidden. The observation is made when it is asked for, so that a bot which does
-    not look pays nothing for it.
+    A bot cannot reach the position through the view, so future chance events and the hands of
+    other seats stay hidden. `observe` builds the observation on each call. A bot that never calls
+    it saves that time.
 
     >>> from fleet_engine import games, new_match
     >>> view = of_match(new_match(games()[0], players=2, seed=7))
@@ -27,18 +27,21 @@ class View:
     __slots__ = ("_imagine", "_observe", "chance", "game", "legal_actions", "players", "seat")
 
     game: str
-    """The name of the game."""
+    """Name of the game."""
     players: int
-    """How many seats there are."""
+    """Number of seats."""
     seat: int
-    """The seat that decides."""
+    """Seat that decides."""
     legal_actions: tuple[Action, ...]
-    """What it may do: at least two actions.
+    """Legal actions of the seat: at least two.
 
-    In a discreet match (see `fleet_engine.core.game.HidesHands`) it may be a single one.
+    A discreet match (see `fleet_engine.core.game.HidesHands`) may also offer a single action.
     """
     chance: int
-    """The chance of this decision, a number of 64 bits: all that is left to chance follows."""
+    """Random number of this decision, 64 bits.
+
+    Every random choice of the bot derives from it.
+    """
 
     def __init__(
         self,
@@ -59,21 +62,22 @@ class View:
         self._imagine = imagine
 
     def observe(self) -> Any:
-        """Return all that the seat may know, as the game's observation."""
+        """Return the game's observation: everything that the seat may know."""
         return self._observe(self.seat)
 
     def imagine(self, seed: int) -> State:
-        """Return a position that the seat cannot tell from the real one, to think ahead in.
+        """Return a determinization for search.
 
-        What the seat may not know is dealt anew from `seed`.
+        The seat cannot distinguish it from the real position. Everything that the seat may not
+        know is drawn anew from `seed`.
         """
         return self._imagine(self.seat, seed)
 
 
 def of_match(match: Match, key: int | None = None) -> View:
-    """Return what the seat to move is shown of a match that is not over.
+    """Return the view of the seat to move. The match must not be over.
 
-    Its chance follows from `key`, else from the seed of the match.
+    `view.chance` derives from `key`, or from the seed of the match if `key` is None.
     """
     assert match.to_move is not None
     key = key_of(match.seed) if key is None else key

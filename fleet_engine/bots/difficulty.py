@@ -1,4 +1,4 @@
-"""Levels of play: the same names in every game that has them, each game with players of its own."""
+"""Difficulty levels. All games use the same level names; each game registers its own bots."""
 
 from collections.abc import Callable
 
@@ -8,20 +8,26 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 
 LEVELS = EASY, MEDIUM, HARD, EXPERT = ("easy", "medium", "hard", "expert")
-"""The levels, weakest first."""
+"""Level names, weakest first."""
 
 PLAYERS: dict[str, dict[str, Bot]] = {}
-"""Who plays a game at each level, by the name of the game and the level."""
+"""Bots by name of the game and level."""
 _readers: dict[str, Callable[[], object]] = {}
 
 
 def register(
     game: str, *makers: Callable[[], Bot], read: Callable[[], object] | None = None
 ) -> None:
-    """Make known who plays a game at each level, the weakest first.
+    """Register the bots of a game, one for each level.
 
-    Where they go by data, `read` fetches it; else that is done when one of them is first asked.
-    Raises `OptionError` unless there is one for each of `LEVELS`.
+    Args:
+        game: Name of the game.
+        *makers: Factories of the bots, weakest first.
+        read: Function that loads the data of the bots. `read_ahead` calls it. Otherwise a bot loads
+            its data at its first decision.
+
+    Raises:
+        OptionError: The number of factories differs from the number of levels.
     """
     if len(makers) != len(LEVELS):
         wanted = ", ".join(LEVELS)
@@ -32,7 +38,7 @@ def register(
 
 
 def read_ahead() -> None:
-    """Fetch the data that players go by, for a page that can read nothing later."""
+    """Load the data of all bots. A web page calls it, as it cannot read files later."""
     for read in _readers.values():
         read()
 
@@ -43,17 +49,17 @@ def games() -> tuple[str, ...]:
 
 
 class LevelBot(Bot):
-    """Plays at a level, in each game as whoever is registered there."""
+    """Bot that delegates to the registered bot of the game at a level."""
 
     def __init__(self, level: str) -> None:
         self.level = level
 
     def think(self, view: View) -> Thinking:
-        """Return the ranking of the game's player; raises `OptionError` where there is none."""
+        """Return the ranking of the game's bot. Raises `OptionError` if there is none."""
         return self._player(view).think(view)
 
     def choose(self, view: View) -> Action:
-        """Return what the game's player chooses; raises `OptionError` where there is none."""
+        """Return the action of the game's bot. Raises `OptionError` if there is none."""
         return self._player(view).choose(view)
 
     def _player(self, view: View) -> Bot:

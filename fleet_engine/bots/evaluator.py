@@ -1,4 +1,4 @@
-"""What judges positions for players that look ahead, and the register of those that do."""
+"""Protocol and registry of position evaluators. Bots that search use them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -7,21 +7,28 @@ from fleet_engine.core.action import Action
 
 
 class Judge(Protocol):
-    """Judges the positions that one seat may come to from one decision."""
+    """Evaluator for one seat of the positions that can follow one decision.
+
+    Attributes:
+        seat: The seat whose score is estimated.
+    """
 
     seat: int
 
     def worth_trying(self, position: Any) -> Sequence[Action]:
-        """Return the legal actions without those that another one of them is as good as."""
+        """Return the candidate actions.
+
+        Legal actions that are no better than another candidate are left out.
+        """
 
     def value(self, position: Any) -> float:
-        """Return what the seat may hope to score from a position."""
+        """Return the expected final score of the seat, in points."""
 
 
 JUDGES: dict[str, Callable[[int], Judge]] = {}
-"""Makes the judge of a seat in each game that has one, by the game's name."""
+"""Evaluator factories by name of the game. A factory takes the seat."""
 
 
 def register(game: str, judge: Callable[[int], Judge]) -> None:
-    """Make known who judges the positions of a game."""
+    """Register the evaluator factory of a game."""
     JUDGES[game] = judge

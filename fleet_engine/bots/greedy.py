@@ -1,4 +1,4 @@
-"""The player that looks one step ahead and takes what promises most."""
+"""Greedy bot. It searches one step ahead and plays the action of the highest expected value."""
 
 import math
 from collections.abc import Generator, Sequence
@@ -14,28 +14,31 @@ from fleet_engine.core.game import State
 from fleet_engine.core.rng import SEED_LIMIT, below
 
 IMAGINED = 4
-"""So many games are imagined at most where something unknown decides; two if it matters not."""
+"""Maximum number of determinizations for actions that reveal unknown information.
+
+Two are enough if they give the same values.
+"""
 
 
 class GreedyBot(Bot):
-    """Tries what is worth trying in imagined games and takes the action of the best estimate.
+    """Bot that tries each candidate action in determinizations and plays the best one.
 
-    A choice that leads straight to another one of its own is judged by the best of those.
-    Equal estimates are decided by the chance of the decision.
+    If an action leads directly to another decision of the same seat, the best candidate of that
+    decision gives the value. `view.chance` breaks ties.
     """
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions by what they promise; those not worth trying have no value.
+        """Yield the progress after each evaluated action, then return the ranking.
 
-        A step is an action tried in one game. Raises `OptionError` in a game whose positions it
-        cannot judge.
+        Actions that are no candidates have no value. One step evaluates one action in one
+        determinization. Raises `OptionError` if the game has no evaluator.
         """
         return (yield from _ranked(view, _worth_trying(view)))
 
     def choose(self, view: View) -> Action:
-        """Return the legal action that promises most; nothing is tried if there is but one.
+        """Return the action of the highest value. A single candidate is not evaluated.
 
-        Raises `OptionError` in a game whose positions it cannot judge.
+        Raises `OptionError` if the game has no evaluator.
         """
         found = _worth_trying(view)
         if len(found.actions) == 1:
@@ -44,7 +47,13 @@ class GreedyBot(Bot):
 
 
 class _WorthTrying(NamedTuple):
-    """What is worth trying, in a first imagined game, and who judges what comes of it."""
+    """Candidate actions of a decision.
+
+    Attributes:
+        judge: Evaluator of the positions after an action.
+        imagined: First determinization.
+        actions: Candidate actions in the first determinization.
+    """
 
     judge: Judge
     imagined: State
@@ -67,9 +76,10 @@ def _ranked(view: View, found: _WorthTrying) -> Thinking:
 def _hopes(
     view: View, judge: Judge, imagined: State, actions: Sequence[Action]
 ) -> Generator[Progress, None, list[float]]:
-    """Return the mean promise of each action, in a game that was imagined and in others.
+    """Return the mean value of each action over several determinizations.
 
-    Only those that unknown things follow from are tried again.
+    `imagined` is the first determinization. Only actions that reveal unknown information are tried
+    in further ones.
     """
     means: list[float] = []
     open_: list[int] = []
@@ -96,14 +106,15 @@ def _hopes(
 
 
 def _imagined(view: View, number: int) -> State:
-    """Return the imagined game of a number: each decision has its own."""
+    """Return a determinization by number. Each decision has its own determinizations."""
     return view.imagine(below(view.chance, number, SEED_LIMIT))
 
 
 def _hope(position: State, action: Action, judge: Judge) -> tuple[float, int]:
-    """Return what an action promises, by the best of the seat's choices that follow from it.
+    """Return the value of an action, and the largest `State.drawn` reached.
 
-    Beside it stands how often chance was asked in all that was tried.
+    If the same seat decides again after the action, its best candidate gives the value. `drawn`
+    counts chance events: a change means that the action revealed unknown information.
     """
     after = position.copy()
     after.play(action)

@@ -1,7 +1,8 @@
-"""How much of a score was luck: what a game may offer for comparing players sooner.
+"""Protocol and registry of luck estimators. They reduce the variance of scores.
 
-Whoever can tell in a game what chance gave to each seat registers a `Gauge` for it. Since luck is
-zero on average, the score less the luck has the same mean, and a smaller spread.
+A luck estimator measures the part of each seat's score that chance caused. Its mean is zero. The
+score minus the luck therefore has the same mean as the score and a smaller variance. A comparison
+of bots then needs fewer games. A game may register one estimator.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,22 +10,23 @@ from typing import Any, Protocol
 
 
 class Gauge(Protocol):
-    """Follows one game and tells what luck there was in it."""
+    """Luck estimator of one game in progress."""
 
     def look(self, position: Any) -> None:
-        """Take in the position of each decision, before it is taken, and at last that of the end.
+        """Observe a position.
 
-        The position changes afterwards: what is needed of it later has to be kept.
+        The caller passes the position before each decision, and the final position. It changes the
+        position afterwards, so an estimator must copy the parts that it needs later.
         """
 
     def luck(self) -> Sequence[float]:
-        """Return how many points each seat owes to chance: zero on average, whoever plays."""
+        """Return the luck of each seat in points. Its mean is zero for all players."""
 
 
 GAUGES: dict[str, Callable[[int], Gauge]] = {}
-"""Makes the gauge for so many seats in each game that has one, by the game's name."""
+"""Factories of luck estimators by name of the game. A factory takes the number of seats."""
 
 
 def register(game: str, gauge: Callable[[int], Gauge]) -> None:
-    """Make known who tells the luck in a game."""
+    """Register the factory of a game's luck estimator."""
     GAUGES[game] = gauge

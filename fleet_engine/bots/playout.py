@@ -1,4 +1,7 @@
-"""Bots play a game to its end, straight on the position: no checks, no events, no undo."""
+"""Fast playouts. Bots play a whole game on the bare position.
+
+There are no legality checks, no events and no undo.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,7 +13,7 @@ from fleet_engine.core.game import Game, State
 
 
 def _look_away(position: State) -> None:
-    """Watch nothing."""
+    """Ignore the position."""
 
 
 def play_out(
@@ -20,14 +23,19 @@ def play_out(
     key: int,
     watch: Callable[[State], None] = _look_away,
 ) -> int:
-    """Play a new game to its end, a bot a seat, and return how many decisions that took.
+    """Play a new game to its end and return the number of decisions.
 
-    Whoever is to `watch` is shown the position before each decision, and at the end.
+    Args:
+        game: The game.
+        position: The first position. It changes in place.
+        bots: One bot for each seat.
+        key: Source of the bots' random numbers.
+        watch: Callback. It gets the position before each decision, and the final position.
     """
     name = game.name
     observe, imagine = partial(game.observe, position), partial(game.imagine, position)
     secrets = [of_seat(key, seat) for seat in range(len(bots))]
-    # One view a seat: to make one anew takes longer than to choose by chance.
+    # Reuse one view for each seat: creating a view takes longer than a random choice.
     seats = len(bots)
     views = [View(name, seats, seat, (), 0, observe, imagine) for seat in range(seats)]
     decisions = 0

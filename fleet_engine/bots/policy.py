@@ -1,4 +1,4 @@
-"""What somebody must know of a game to play it by habit, and to try things out in it."""
+"""Protocol of a heuristic policy. It plays rollouts, and proposes and evaluates candidates."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -7,26 +7,32 @@ from fleet_engine.core.action import Action
 
 
 class Guide(Protocol):
-    """Knows what is usually done in a game, from nothing but what the seat to move may know."""
+    """Heuristic policy of a game.
+
+    Its choices use only the information that the seat to move may know.
+    """
 
     apart: float
-    """So many points lie between what is worth a thought: a standard deviation."""
+    """Standard deviation, in points, of the difference between candidate actions."""
 
     def act(self, position: Any) -> Action:
-        """Return what the seat to move does by habit: quickly, since imagined games ask it."""
+        """Return the policy's action for the seat to move.
+
+        Rollouts call this method for every decision, so it must be fast.
+        """
 
     def consider(self, position: Any) -> Sequence[Action]:
-        """Return what is worth a thought: what is done by habit first, the rest best first."""
+        """Return the candidate actions: the policy's action first, the rest best first."""
 
     def settles(self, position: Any) -> bool:
-        """Return whether the habit is as good here as what imagined games would have one do."""
+        """Return True if rollouts find nothing better here than the policy's action."""
 
     def worth(self, position: Any, seat: int) -> float:
-        """Return what the end of a game is worth to a seat, in points."""
+        """Return the value, in points, of the last position of a rollout for a seat."""
 
     def outlook(self, position: Any, seat: int) -> tuple[float, float]:
-        """Return by how many points a seat will lead, and how far that may be off.
+        """Return a seat's expected lead and its standard deviation, both in points.
 
-        What it may be off by is a standard deviation; nothing where games are imagined to their
+        The coach uses both. The standard deviation is 0 in games whose coach plays rollouts to the
         end.
         """

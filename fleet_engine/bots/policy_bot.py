@@ -1,4 +1,4 @@
-"""The player that does what is usually done, without trying anything."""
+"""Bot without search. It plays the action of a heuristic policy."""
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, preferring
 from fleet_engine.bots.bot_view import View
@@ -7,16 +7,19 @@ from fleet_engine.core.action import Action
 
 
 class HabitBot(Bot):
-    """Plays by the habits of a guide."""
+    """Bot that plays the action of a heuristic policy."""
 
     def __init__(self, guide: Guide) -> None:
         self.guide = guide
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions, none with a value, what is done by habit first."""
+        """Return the ranking, with the policy's action first and without values."""
         yield Progress(1, 1)
         return preferring(view, self.choose(view))
 
     def choose(self, view: View) -> Action:
-        """Return what is done by habit, which no unknown thing has a part in."""
+        """Return the policy's action.
+
+        The policy ignores hidden information, so any determinization gives the same action.
+        """
         return self.guide.act(view.imagine(0))

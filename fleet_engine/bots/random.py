@@ -1,4 +1,4 @@
-"""The player that chooses by chance alone: the measure for every other."""
+"""Random bot. It is the baseline for all other bots."""
 
 from fleet_engine.bots.bot import Bot, Progress, Thinking, ranked
 from fleet_engine.bots.bot_view import View
@@ -7,14 +7,14 @@ from fleet_engine.core.action import Action
 
 
 class RandomBot(Bot):
-    """Takes any legal action, all equally likely: it has no opinion of them."""
+    """Bot that plays a uniformly random legal action."""
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions, none with a value, the chosen one first."""
+        """Return the ranking, with the chosen action first and without values."""
         yield Progress(1, 1)
         return ranked(view, {})
 
     def choose(self, view: View) -> Action:
-        """Return one of the legal actions, without ranking the rest."""
+        """Return a random legal action, without a ranking of the rest."""
         legal = view.legal_actions
         return legal[view.chance * len(legal) >> BITS]

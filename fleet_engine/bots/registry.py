@@ -1,4 +1,4 @@
-"""The computer players, a row each."""
+"""Registry of bots. It lists every bot by name and creates instances."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,10 +14,15 @@ from fleet_engine.core.validation import shown
 
 
 class Row(NamedTuple):
-    """A computer player: its name, which is kept in saved games, its level, and who makes it.
+    """Entry of a bot in the registry.
 
-    Of two players the one of the higher `level` wins more often. Not every game has all `levels`
-    of play: where it has, they are what people are offered.
+    Some games do not register the difficulty levels. If a game does, its players choose among
+    these levels.
+
+    Attributes:
+        name: Name of the bot. Saved games contain it.
+        level: Strength. Of two bots, the one with the higher level wins more often.
+        make: Factory of the bot.
     """
 
     name: str
@@ -25,11 +30,11 @@ class Row(NamedTuple):
     make: Callable[[], Bot]
 
     def plays(self, game: str) -> bool:
-        """Return whether it can play a game."""
+        """Return True if the bot can play a game."""
         return self.name not in difficulty.LEVELS or game in difficulty.games()
 
     def check(self, game: str) -> None:
-        """Raise `OptionError` unless it can play a game."""
+        """Raise `OptionError` if the bot cannot play a game."""
         if not self.plays(game):
             raise OptionError(
                 f"bot: {self.name} cannot play {game}; there are {', '.join(names(game))}"
@@ -44,16 +49,19 @@ ROWS = (
     Row(HARD, 5, partial(LevelBot, HARD)),
     Row(EXPERT, 6, partial(LevelBot, EXPERT)),
 )
-"""All computer players, weakest first."""
+"""All bots, weakest first."""
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Return the names of all bots, or of those that can play a game, weakest first."""
+    """Return the names of the bots, weakest first.
+
+    If `game` is given, include only the bots that can play it.
+    """
     return tuple(row.name for row in ROWS if game is None or row.plays(game))
 
 
 def find(name: str) -> Row:
-    """Return the row of a bot; raises `OptionError` for a name that no bot has."""
+    """Return the entry of a bot. Raises `OptionError` if no bot has this name."""
     for row in ROWS:
         if row.name == name:
             return row
@@ -61,5 +69,5 @@ def find(name: str) -> Row:
 
 
 def make(name: str) -> Bot:
-    """Return a new bot; raises `OptionError` for a name that no bot has."""
+    """Return a new bot. Raises `OptionError` if no bot has this name."""
     return find(name).make()

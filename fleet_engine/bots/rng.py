@@ -1,9 +1,10 @@
-"""The chance of computer players: for each decision its own, and nobody else's to guess.
+"""Random numbers of bots. Each decision has its own number, which other players cannot guess.
 
-It follows from a key, the seat and the number of the action in the record, never from what
-was asked before: whoever takes back and chooses the same again meets the same answer, and so
-does whoever resumes. The key is no part of a record. Where nothing has to be secret it
-follows from the seed, so that whole games come out the same again.
+The number derives from a key, the seat and the number of the action in the record. It does not
+depend on earlier requests. A bot therefore repeats its action after an undo, and in a resumed game.
+
+A record does not contain the key. If no secrecy is needed, the key derives from the seed of the
+match. Whole games are then reproducible.
 """
 
 from fleet_engine.core import rng
@@ -11,19 +12,22 @@ from fleet_engine.core.rng import SEED_LIMIT
 
 BITS = 64
 KEY_LIMIT = 1 << BITS
-"""Keys, and the chance of a decision, are whole numbers from 0 to one below this."""
+"""Exclusive upper bound of keys and of the random number of a decision; the minimum is 0."""
 
 
 def key_of(seed: int) -> int:
-    """Return the key that follows from the seed of a match."""
-    # Neither matches nor imagined games begin with such a number.
+    """Return the key that derives from the seed of a match."""
+    # Matches and determinizations start from smaller numbers, so the sequences differ.
     return rng.begin(2 * SEED_LIMIT + seed)
 
 
 def of_seat(key: int, seat: int) -> int:
-    """Return the secret of a seat, which all its decisions follow from."""
+    """Return the secret of a seat. The random numbers of its decisions derive from it."""
     return rng.bits(key, seat)
 
 
 of_decision = rng.bits
-"""The chance that follows from the secret of a seat for action `number`, counted from 0."""
+"""Return the random number of a decision.
+
+It derives from the secret of the seat and the number of the action, counted from 0.
+"""

@@ -1,9 +1,12 @@
-"""The player that plays on with what it considers, in games as they might be.
+"""Bot that evaluates candidate actions by determinized rollouts.
 
-What the seat may not know is dealt anew, again and again: each time a *world*. In each of them
-every action that is considered is tried, and the game played on by habit, by all seats.
-So all actions meet the same luck, and what counts is how they differ in the same worlds. Where a
-game is long its worlds are played on for a few rounds only, and its guide tells what they promise.
+The bot draws everything that the seat may not know anew, several times. Each result is a
+determinization. In each determinization the bot tries every candidate action. After the action,
+the rollout policy plays all seats.
+
+All candidates therefore meet the same luck. The bot compares their values pairwise, within the same
+determinizations. In long games a rollout stops after a few rounds, and the policy estimates the
+value of the last position.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,21 +22,33 @@ from fleet_engine.core.game import State
 from fleet_engine.core.rng import SEED_LIMIT, below
 
 HOPELESS = 2.5
-"""What is worse than the best by more standard errors is not tried any more."""
+"""Pruning threshold in standard errors of the difference.
+
+A candidate that is worse than the best one by more than this gets no further rollouts.
+"""
 
 
 TO_THE_END = 100
-"""More rounds than any game has."""
+"""Number of rounds that exceeds the length of every game, so that rollouts reach the end."""
 
 
 class Effort(NamedTuple):
-    """How much somebody thinks, by counts: a clock would answer otherwise each time.
+    """Search budget of one decision.
 
-    So many `actions` are considered at most, in `fewest` worlds at least and in `worlds` at most;
-    no world is begun after so many `decisions` by habit. Worlds are played to the end of as many
-    `rounds`, this one among them, or to the end of the game if that comes first. By `sure`
-    standard errors something must be better than the habit to be done instead. Who `trusts` the
-    habits does not think about what they settle.
+    The limits are counts, not times, so that results are deterministic.
+
+    Attributes:
+        actions: Maximum number of candidate actions.
+        fewest: Minimum number of determinizations.
+        worlds: Maximum number of determinizations.
+        decisions: Soft limit of decisions in all rollouts. Beyond it the bot starts no further
+            determinization, once it has tried `fewest`.
+        rounds: Length of a rollout in rounds, including the current one. The end of the game ends
+            a rollout earlier.
+        sure: Number of standard errors by which a candidate must beat the policy's action in order
+            to replace it.
+        trusts: True to play the policy's action without a search if the policy is reliable at this
+            decision (`Guide.settles`).
     """
 
     actions: int
@@ -46,26 +61,29 @@ class Effort(NamedTuple):
 
 
 class WorldsBot(Bot):
-    """Tries what its guide considers in imagined games, which are played on by habit."""
+    """Bot that evaluates the candidates of a policy by rollouts of the same policy."""
 
     def __init__(self, guide: Guide, effort: Effort, of_many: Effort | None = None) -> None:
-        """Make the effort, or that `of_many` at a table of more than two.
+        """Create the bot.
 
-        A world with many seats takes long to play on, and all of them think one after another.
+        Args:
+            guide: Source of the candidates, and policy of the rollouts.
+            effort: Search budget with one or two seats.
+            of_many: Search budget with more than two seats, `effort` if None. Rollouts with more
+                seats are slower, and a player waits for several bots in turn.
         """
         self.guide = guide
         self.effort = effort
         self.of_many = of_many or effort
 
     def effort_at(self, players: int) -> Effort:
-        """Return how much it thinks at a table of so many."""
+        """Return the search budget for a number of seats."""
         return self.effort if players <= 2 else self.of_many
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions by what they came to.
+        """Yield the progress after each rollout, then return the ranking.
 
-        Those have no value that were not considered, or soon given up. A step is an action tried
-        in one world.
+        Actions that are no candidates, and pruned candidates, have no value.
         """
         effort = self.effort_at(view.players)
         deal = dealer(view)
@@ -95,9 +113,10 @@ class WorldsBot(Bot):
 def play_on(
     guide: Guide, world: State, action: Action, rounds: int = TO_THE_END
 ) -> tuple[State, int]:
-    """Return where an action leads in a world if all seats play on by habit for some rounds.
+    """Run a rollout and return the last position and the number of decisions.
 
-    With it comes how many decisions that took.
+    Play `action` in a copy of `world`, then let the policy play all seats. The rollout ends after
+    `rounds` rounds, including the current one, or at the end of the game.
     """
     position = world.copy()
     position.play(action)
@@ -111,9 +130,11 @@ def play_on(
 
 
 def dealer(view: View) -> Callable[[int], State]:
-    """Return who deals the worlds of a decision, by their numbers: each decision has its own.
+    """Return a function that creates the determinization of a given number.
 
-    The last one is kept, so that whoever has looked at the first does not deal it again.
+    The seeds derive from `view.chance`, so each decision has its own determinizations. The function
+    caches its last result. A caller that inspects determinization 0 can therefore request it again
+    at no cost.
     """
     return lru_cache(maxsize=1)(lambda number: view.imagine(below(view.chance, number, SEED_LIMIT)))
 
@@ -128,9 +149,14 @@ def _ranking(view: View, considered: Sequence[Action], trial: "Trial") -> Rankin
 
 
 class Trial:
-    """What several actions came to in the same worlds; the first of them is the habit.
+    """Values of several candidates in the same determinizations.
 
-    Those that are `open`, by their places, are still tried: they have met the same worlds.
+    The candidate at index 0 is the policy's action.
+
+    Attributes:
+        sure: Number of standard errors by which a candidate must beat the policy's action.
+        open: Indices of the candidates that are not pruned. All of them have a value in each
+            determinization.
     """
 
     def __init__(self, actions: int, sure: float) -> None:
@@ -139,18 +165,20 @@ class Trial:
         self._found: list[list[float]] = [[] for _ in range(actions)]
 
     def note(self, place: int, worth: float) -> None:
-        """Take in what an action came to in the next world."""
+        """Record the value of a candidate in the next determinization."""
         self._found[place].append(worth)
 
     def narrow(self) -> None:
-        """Give up what is clearly worse than the best."""
+        """Prune candidates that are worse than the best by more than `HOPELESS` errors."""
         best = max(self.open, key=self._mean)
         self.open = [place for place in self.open if not self._beats(best, place, HOPELESS)]
 
     def worths(self) -> dict[int, float]:
-        """Return what the open ones came to, on average, by their places.
+        """Return the mean value of each open candidate, by index.
 
-        The habit counts as much as the best one as long as that is not better for sure.
+        If the policy's action is open, it gets the mean of the best candidate, unless that
+        candidate beats it by more than `sure` standard errors. The policy's action then ranks
+        first, as the caller sorts stably.
         """
         means = {place: self._mean(place) for place in self.open}
         best = max(means, key=lambda place: means[place])
@@ -162,7 +190,10 @@ class Trial:
         return fsum(self._found[place]) / len(self._found[place])
 
     def _beats(self, one: int, other: int, errors: float) -> bool:
-        """Return whether one is better by more than so many standard errors of the difference."""
+        """Return True if `one` beats `other` by more than `errors` standard errors.
+
+        The standard error is the one of the paired difference.
+        """
         more = [a - b for a, b in zip(self._found[one], self._found[other], strict=True)]
         count = len(more)
         mean = fsum(more) / count

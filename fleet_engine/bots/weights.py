@@ -1,7 +1,8 @@
-"""The weights that guides go by: numbers in data files, which tell where they come from.
+"""Weights of heuristic policies. Reads and validates the data files that contain them.
 
-A game has a file of them in its `data/`, with a set of weights or several, such as one between two
-and one among more. `python -m fleet_engine.training.tuning` makes such a file anew.
+Each game has one file in the folder `data/` of its package. The file contains one or several sets
+of weights, for example one set for two seats and one for more seats. It also contains the
+provenance of the weights. `python -m fleet_engine.training.tuning` writes a new file.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,17 +13,22 @@ from fleet_engine.core import validation
 from fleet_engine.core.validation import Table, shown
 
 MOST = 100.0
-"""No weight is more than this, nor less than its negative."""
+"""Limit of the absolute value of a weight."""
 NOT_ZERO = 0.05
-"""The least of a weight that something is divided by."""
+"""Minimum of a weight that is used as a divisor."""
 KIND = "tuned"
 
 
 class Form(NamedTuple):
-    """What weights of a game there are.
+    """Schema of the weights of a game.
 
-    Each of the `sets` is a `kind`: a named tuple of numbers, or of as many as `lists` says. Some
-    have a `least` that they must not be below. `set_of` tells by how many seats which set counts.
+    Attributes:
+        game: Name of the game.
+        kind: Named tuple type of a set of weights. Each field is a number or a list of numbers.
+        sets: Names of the sets in the data file.
+        set_of: Function that returns the name of the set for a number of seats.
+        lists: Length of each field that is a list, by name of the field.
+        least: Minimum of a weight, by name of the field. Other weights have the minimum `-MOST`.
     """
 
     game: str
@@ -33,15 +39,15 @@ class Form(NamedTuple):
     least: Mapping[str, float]
 
     def bounds(self, name: str) -> tuple[float, float]:
-        """Return the least and the most that a weight may be."""
+        """Return the minimum and the maximum of a weight."""
         return self.least.get(name, -MOST), MOST
 
     def file(self) -> Table:
-        """Return the data file of the game; raises `DataError` where there is none."""
+        """Return the data file of the game. Raises `DataError` if it does not exist."""
         return validation.read(f"fleet_engine.bots.{self.game}", f"data/{self.game}.toml")
 
     def read(self, table: Table) -> dict[str, Any]:
-        """Return the sets of weights in a data file, by their names; raises `DataError`."""
+        """Return the sets of weights in a data file, by name. Raises `DataError`."""
         table.only("id", "provenance", *self.sets)
         if table.text("id") != self.game:
             raise table.error("id", f"must be {self.game}, not {shown(table.text('id'))}")
@@ -49,7 +55,7 @@ class Form(NamedTuple):
         return {name: self.read_set(table.table(name)) for name in self.sets}
 
     def read_set(self, table: Table) -> Any:
-        """Return the weights in a table; raises `DataError`."""
+        """Return the weights in a table. Raises `DataError`."""
         table.only(*self.kind._fields)
         return self.kind._make(self._value(table, name) for name in self.kind._fields)
 
@@ -61,7 +67,10 @@ class Form(NamedTuple):
 
 
 def _check_provenance(told: Table) -> None:
-    """Raise unless it is told who made weights, and how, or what is known of it instead."""
+    """Raise `DataError` if the provenance is incomplete or not of the kind `KIND`.
+
+    Required are `by`, `command` and `commit`, or `by` and `note` if the command is not known.
+    """
     if told.text("kind") != KIND:
         raise told.error("kind", f"must be {KIND}, not {shown(told.text('kind'))}")
     for key in ("by", "command", "commit") if "command" in told else ("by", "note"):
@@ -69,16 +78,21 @@ def _check_provenance(told: Table) -> None:
 
 
 class Tunable(NamedTuple):
-    """The weights of a game, and who makes a guide that goes by some of them."""
+    """Game whose weights can be tuned.
+
+    Attributes:
+        form: Schema of the weights.
+        guide: Factory that returns the policy for a set of weights.
+    """
 
     form: Form
     guide: Callable[[Any], Guide]
 
 
 TUNABLE: dict[str, Tunable] = {}
-"""The games whose weights can be tuned, by their names."""
+"""Games whose weights can be tuned, by name."""
 
 
 def tunable(form: Form, guide: Callable[[Any], Guide]) -> None:
-    """Make known that weights of a form can be tuned, and the guide who goes by them."""
+    """Register the weights of a game as tunable, with the factory of its policy."""
     TUNABLE[form.game] = Tunable(form, guide)

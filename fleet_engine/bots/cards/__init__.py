@@ -1,4 +1,4 @@
-"""Bots of the card game.
+"""Bots of the card game. The package registers one bot for each difficulty level.
 
 - `evaluator`: the value of a position, for bots that look ahead.
 - `policy`: the rollout policy, and the candidate actions of a decision.

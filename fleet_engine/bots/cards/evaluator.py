@@ -1,10 +1,12 @@
-"""What a position of the card game promises a seat.
+"""Position evaluator of the card game. It estimates the final score of a seat.
 
-The score as it stands, the crates that boats will still land, what licences earn in the
-rounds that are left, and what cards and crates are worth as money or as boats to come. A
-lot that the seat leads counts as bought at its bid, so that bidding stops where the price
-eats up what the licence brings. The weights are experience: found by letting the greedy
-player try them out. Nothing is read that the seat could not know.
+The estimate is the current score plus several terms: crates that boats will still land, and the
+income of licences in the remaining rounds. Further terms are the values of cards and crates as
+money or as future boats. A lot that the seat leads counts as bought at its bid. Bidding therefore
+stops if the price exceeds the value of the licence.
+
+The weights are empirical: they were found by experiments with the greedy bot. The evaluator uses
+only information that the seat may know.
 """
 
 from collections.abc import Sequence
@@ -35,47 +37,51 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.validation import best_row
 
 SALES = 0.85
-"""Licences that are sold in a round, for each player."""
+"""Licences sold in a round, for each player."""
 GROWTH = 1.5
-"""How much larger than now the fleets will be, on average, until the end."""
+"""Ratio of the average number of boats in the rest of the game to the present number."""
 MONEY = 1.0
-"""Points that a dollar is worth, as long as there is time to spend it."""
+"""Points of a dollar while there is time to spend it."""
 UNHURRIED = 3.0
-"""With fewer rounds to come than this, money is worth less and less."""
+"""Number of rounds to come below which the value of money falls in proportion."""
 CARD_CASH = 1.9
-"""What a card yet to be drawn is worth in cash."""
+"""Cash value, in dollars, of a card yet to be drawn."""
 LAUNCHES = 0.75
-"""Boats launched in a round by somebody who may launch one."""
+"""Boats launched in a round by a player who may launch one."""
 MORE_LAUNCHES = 0.3
-"""Further boats launched in a round by somebody who may launch two."""
+"""Further boats launched in a round by a player who may launch two."""
 TRANSACTIONS = 1.4
-"""Payments in a round, each of which Shrimp licences cut."""
+"""Payments in a round. Shrimp licences reduce each of them."""
 VARIETY = 0.35
-"""Points a round for each further kind of boat that may be launched."""
+"""Points per round for each further kind of boat that may be launched."""
 FIRST_BOATS = 1.3
-"""Points a round for the first kind of boat that may be launched."""
+"""Points per round for the first kind of boat that may be launched."""
 SEA = 0.9
-"""Part of the crates to come that really will come."""
+"""Fraction of the possible crates that boats really land."""
 RESERVE = 4.0
-"""Points that the first dollars in hand are worth beyond others: without them all stalls."""
+"""Extra points of the first `ENOUGH` dollars in hand: without them a player cannot act."""
 ENOUGH = 6.0
-"""So many dollars are enough to launch and hire with."""
+"""Dollars that are enough to launch boats and hire captains."""
 HELD = 0.75
-"""Part of what a card brings as a boat that it is worth in hand."""
+"""Value of a boat card in hand as a fraction of its value as a launched boat."""
 LAST = 2.0
-"""Points that the last card of a boat which may be launched is worth beyond the others."""
+"""Extra points of the last card of a kind of boat that may be launched."""
 HOPE = 0.9
-"""Part of the gain that a lot still to be sold promises: there is one for everybody."""
+"""Fraction of the gain of a lot still to be sold that counts: there is one for each player."""
 HORIZON = 4.0
-"""So many rounds ahead a licence is paid for: another one like it may come later."""
+"""Maximum number of rounds of income in the value of a licence: a similar one may come later."""
 
 AUCTION, LAUNCH, HIRE = (PHASES.index(name) for name in ("auction", "launch", "hire"))
 
 
 class Outlook:
-    """How much of the game is left, and what things are worth in that time.
+    """Rest of the game, and the values of things in that time.
 
-    `rounds` are those after this one, `catches` the fishing phases to come.
+    Attributes:
+        rounds: Expected number of rounds after the current one.
+        catches: Expected number of fishing phases to come.
+        money: Points of a dollar.
+        boats: Value of a future boat, by kind of boat.
     """
 
     def __init__(self, position: Position) -> None:
@@ -89,7 +95,7 @@ class Outlook:
 
 
 def _rounds_left(position: Position) -> float:
-    """Return how many rounds will follow this one, by licences and crates that are left."""
+    """Estimate the number of further rounds from the remaining licences and crates."""
     if position.ending:
         return 0.0
     coming = len(position.licence_stack) - position.revealed
@@ -100,16 +106,17 @@ def _rounds_left(position: Position) -> float:
 
 
 class Judge:
-    """Judges the positions that one seat may come to."""
+    """Evaluator of one seat's positions."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._known: dict[tuple[object, ...], float] = {}
 
     def worth_trying(self, position: Position) -> Sequence[Action]:
-        """Return the legal actions but higher bids and worse ways to pay.
+        """Return the candidate actions: no higher bids and only the best payment.
 
-        Whoever wants a lot at a price wants it for less, and what to pay with is known.
+        A player who wants a lot at a price also wants it for less. The payment solver finds the
+        best payment.
         """
         legal = position.legal_actions
         if position.stack and position.stack[-1][0] == PAY:
@@ -120,7 +127,7 @@ class Judge:
         return [*(action for action in legal if action.verb != "bid"), bids[0]]
 
     def value(self, position: Position) -> float:
-        """Return what the seat may hope to score from a position."""
+        """Return the expected final score of the seat, in points."""
         seen = _seen(position, self.seat)
         found = self._known.get(seen)
         if found is None:
@@ -146,10 +153,10 @@ class Judge:
 
 
 def _payment(position: Position, seat: int) -> Action:
-    """Return the next step of the payment that loses least, by what cards are worth as boats.
+    """Return the next step of the payment that loses the least value.
 
-    The licence that is being bought counts already: its boats will be wanted, and the last card
-    of a boat more than others of its kind.
+    The value of a card includes its value as a boat. The licence that is being bought counts as
+    owned, so the seat keeps cards of its boats. The last card of a kind of boat has extra value.
     """
     rules, player = position.rules, position.players[seat]
     owner = player if position.lot == NO_LOT else _with(player, position.lot)
@@ -168,7 +175,10 @@ def _payment(position: Position, seat: int) -> Action:
 
 
 def _seen(position: Position, seat: int) -> tuple[object, ...]:
-    """Return all that the estimate depends on: many imagined positions do not differ in it."""
+    """Return the cache key: everything that the estimate depends on.
+
+    Many determinizations have the same key.
+    """
     player = position.players[seat]
     return (
         position.to_move is None,
@@ -193,7 +203,10 @@ def _seen(position: Position, seat: int) -> tuple[object, ...]:
 
 
 def _crates_to_come(outlook: Outlook, player: Player) -> float:
-    """The crates that boats have time and room for; those that wait lose some time."""
+    """Return the value of the crates that boats have time and room for.
+
+    Boats without a captain start later.
+    """
     capacity, catches = outlook.rules.capacity, outlook.catches
     crates = fsum(min(float(capacity - aboard), catches) for aboard in player.crates)
     waiting = len(player.boats) - len(player.captains)
@@ -207,7 +220,7 @@ def _crates_to_come(outlook: Outlook, player: Player) -> float:
 
 
 def _hand(outlook: Outlook, player: Player) -> float:
-    """Cards and processed crates, as money or as boats."""
+    """Return the value of cards in hand and processed crates, as money or as boats."""
     worth = player.hold * outlook.money
     for card, count in enumerate(player.hand):
         if count:
@@ -216,7 +229,10 @@ def _hand(outlook: Outlook, player: Player) -> float:
 
 
 def _card(outlook: Outlook, player: Player, card: int) -> float:
-    """What a card in hand is worth to a player: its cash, or a part of what it brings as a boat."""
+    """Return the value of a card in hand.
+
+    It is the larger of its cash value and a fraction of its value as a boat.
+    """
     cards, money = outlook.rules.cards, outlook.money
     worth = cards.cash[card] * money
     if card != GONE and licensed(player, card):
@@ -226,7 +242,7 @@ def _card(outlook: Outlook, player: Player, card: int) -> float:
 
 
 def _boat(outlook: Outlook, boat: int) -> float:
-    """What a boat brings that is launched in a while, and the captain it needs."""
+    """Return the value of a future boat, minus the cost of its captain."""
     if outlook.catches < 1 and outlook.position.phase > LAUNCH:
         return 0.0
     crates = min(float(outlook.rules.capacity), max(0.0, outlook.catches - 1))
@@ -234,7 +250,7 @@ def _boat(outlook: Outlook, boat: int) -> float:
 
 
 def _debts(outlook: Outlook, seat: int) -> float:
-    """What a payment under way still costs."""
+    """Return the remaining cost of a payment in progress."""
     if not _pays(outlook, seat):
         return 0.0
     left = outlook.position.stack[-1][2]
@@ -242,7 +258,7 @@ def _debts(outlook: Outlook, seat: int) -> float:
 
 
 def _reserve(outlook: Outlook, seat: int) -> float:
-    """What it is worth not to be broke once everything promised is paid."""
+    """Return the value of the cash that is left after all owed payments."""
     position = outlook.position
     player = position.players[seat]
     owed = 0
@@ -260,7 +276,7 @@ def _pays(outlook: Outlook, seat: int) -> bool:
 
 
 def _licences(outlook: Outlook, player: Player) -> float:
-    """What all licences of a player earn in the time that is left."""
+    """Return the income of all licences of a player in the rest of the game."""
     rules, licences = outlook.rules, player.licences
     card = CARD_CASH * outlook.money
     saved = TRANSACTIONS * rules.discount[licences[SHRIMP]] * outlook.money
@@ -282,7 +298,7 @@ def _licences(outlook: Outlook, player: Player) -> float:
 
 
 def _king_crab(outlook: Outlook, player: Player) -> float:
-    """What King Crab licences will bring at the end beyond what they bring now."""
+    """Return the expected growth of the King Crab bonuses until the end of the game."""
     held = player.licences[FIRST_KING_CRAB:]
     if not any(held):
         return 0.0
@@ -301,12 +317,15 @@ def _king_crab(outlook: Outlook, player: Player) -> float:
 
 
 def _auction(outlook: Outlook, seat: int, means: float) -> float:
-    """The lot that the seat leads, as if bought, or a share of what it may buy yet."""
+    """Return the gain of the lot that the seat leads, as if bought.
+
+    If the seat leads no lot, return a share of the best gain that it may still buy.
+    """
     position = outlook.position
     if position.phase != AUCTION:
         return 0.0
     if position.leader == seat and position.lot != NO_LOT:
-        # A payment under way is told by what the hand has lost, and by the debt.
+        # The smaller hand and `_debts` already include the price of a payment in progress.
         price = 0 if _pays(outlook, seat) else position.bid
         return _gain(outlook, seat, position.lot, price, means)
     if not position.eligible >> seat & 1:
@@ -320,7 +339,7 @@ def _auction(outlook: Outlook, seat: int, means: float) -> float:
 
 
 def _beside(position: Position) -> list[int]:
-    """Return the licences beside the lot, among which there may be one like it."""
+    """Return the other licences of the market. They may include a twin of the lot."""
     beside = position.market[:]
     if position.lot != NO_LOT:
         beside.remove(position.lot)
@@ -328,7 +347,10 @@ def _beside(position: Position) -> list[int]:
 
 
 def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -> float:
-    """What a licence is worth to a seat beyond its price, and beyond the means that it has."""
+    """Return the value of a licence for a seat beyond its price.
+
+    `means` is the value of the seat's present licences and hand.
+    """
     rules, player = outlook.rules, outlook.position.players[seat]
     owner = _with(player, licence)
     more = _licences(outlook, owner) + _hand(outlook, owner) - means
@@ -339,7 +361,10 @@ def _gain(outlook: Outlook, seat: int, licence: int, price: int, means: float) -
 
 
 def _with(player: Player, licence: int) -> Player:
-    """Return a player who holds one licence more, to be looked at only."""
+    """Return a read-only copy of a player with one more licence.
+
+    Except for the licences, the copy shares its lists with the player.
+    """
     owner = copy(player)
     owner.licences = player.licences[:]
     owner.licences[licence] += 1

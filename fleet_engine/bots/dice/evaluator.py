@@ -1,8 +1,10 @@
-"""What a position of the dice game promises a seat.
+"""Position evaluator of the dice game. It estimates the final score of a seat.
 
-The score as it stands, what boats, licences and buildings will still bring if nothing is
-added to them, and a share of the circles ahead, smaller the farther away they are. The
-weights are experience: found by letting the greedy player try them out.
+The estimate is the current score plus two terms. One term is the further yield of the things that
+the seat already has, such as boats, licences and buildings. The other term is a discounted share of
+the circles ahead: the farther away, the smaller.
+
+The weights are empirical: they were found by experiments with the greedy bot.
 """
 
 from collections.abc import Sequence
@@ -34,29 +36,29 @@ from fleet_engine.dice.scoring import (
 from fleet_engine.dice.sheet import LEVELS
 
 STAR_WORTH = 2.6
-"""Points that a star action brings, as long as there is time to build on what it fills."""
+"""Points of a star action while there is time to use the filled box."""
 FISH_WORTH = 0.9
-"""Part of the fish that a boat has time and room for, since other catches may come first."""
+"""Points of a fish that a boat has time and room for. Below 1: other catches may come first."""
 NEARER = 0.72
-"""What is left of the worth of a circle for each box before it."""
+"""Discount factor of a circle for each box before it."""
 HORIZON = 5
-"""Circles behind more boxes than this are too far away to matter."""
+"""Number of boxes in which circles ahead count. Circles farther away do not matter."""
 SHRIMP_DICE = 0.3
-"""Shrimp dice chosen for each die still to be chosen, by somebody with the licence."""
+"""Shrimp dice that an owner of the licence chooses, for each die still to be chosen."""
 ANY_FACE = 0.5
-"""Points that the free choice of a face, or of the second box, is worth."""
+"""Points of a free choice of a face, or of the second box."""
 LAUNCHES = 0.35
 """Boats launched for each die still to be chosen."""
 KING_CRAB_BONUS = 6.0
-"""Points that a King Crab bonus comes to, before one is chosen."""
+"""Points of the King Crab bonus before it is chosen."""
 COIN_DICE = 0.2
 """Dice used as coins, or at the market, for each die still to be used."""
 REROLL_WORTH = 0.12
-"""Points that the Casino brings for each die still to be chosen."""
+"""Points of the Casino for each die still to be chosen."""
 HEX_NEARER = 0.45
-"""What is left of the worth of the next hex of the Buffet until its die turns up."""
+"""Discount factor of each further hex of the Buffet, as its die has to turn up first."""
 UNHURRIED = 6
-"""With fewer dice to come than this, what lies ahead shrinks with them."""
+"""Number of dice below which the value of circles ahead falls in proportion."""
 
 SHRIMP, COD, LOBSTER, SWORDFISH, OYSTER = range(len(SEA))
 FIRST_SHIP, FIRST_BUILDING = len(SEA), len(SEA + HARBOR)
@@ -67,7 +69,16 @@ RESEARCH_VESSEL = BOATS.index("research-vessel")
 
 
 class Outlook:
-    """How much of the game is left for a seat, and what things are worth in that time."""
+    """Rest of the game for a seat, and the values of things in that time.
+
+    Attributes:
+        choices: Number of pools from which the seat still chooses a die.
+        incomes: Number of income phases still to come.
+        catches: Number of fishing phases still to come.
+        hurry: Factor of the circles ahead: 1, falling to 0 at the end of the game.
+        star: Points of a star action.
+        coin: Points of a coin.
+    """
 
     def __init__(self, position: Position, seat: int) -> None:
         phase, rules = position.phase, position.rules
@@ -88,26 +99,26 @@ class Outlook:
 
 
 Ahead = dict[tuple[object, ...], float]
-"""What sections hold in their open boxes, by all that it depends on."""
+"""Cache of the values of open boxes. The key contains everything that the value depends on."""
 
 
 class Judge:
-    """Judges the positions that one seat may come to."""
+    """Evaluator of one seat's positions."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._ahead: Ahead = {}
 
     def worth_trying(self, position: Position) -> Sequence[Action]:
-        """Return every legal action: none of them is as good as another from the start."""
+        """Return every legal action: no action is redundant before a search."""
         return position.legal_actions
 
     def value(self, position: Position) -> float:
-        """Return what the seat may hope to score from a position."""
+        """Return the expected final score of the seat, in points."""
         seat = self.seat
         marks = position.marks[seat]
         if position.to_move is None:
-            # More fish break a tie.
+            # The rules break ties by fish.
             return scores(position)[seat].total + sum(marks.boat_fish) / 1000
         now = score(position.rules, position.sheet, marks).total
         outlook = Outlook(position, seat)
@@ -124,7 +135,7 @@ class Judge:
 
 
 def _fish_to_come(outlook: Outlook) -> float:
-    """The fish that the boats at sea have time and room for."""
+    """Return the value of the fish that launched boats have time and room for."""
     marks, catches = outlook.marks, outlook.catches
     fish = 0
     for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True):
@@ -138,7 +149,7 @@ def _catch(outlook: Outlook, kind: int, room: int, catches: int) -> int:
 
 
 def _stars(outlook: Outlook, seat: int) -> float:
-    """Stars owed, and the part of the way to the next one."""
+    """Return the value of owed star actions, plus the progress to the next star."""
     marks, track = outlook.marks, outlook.sheet.track
     owed = marks.stars_owed
     for frame in outlook.position.stack:
@@ -153,7 +164,7 @@ def _stars(outlook: Outlook, seat: int) -> float:
 
 
 def _bonus(outlook: Outlook) -> float:
-    """What the King Crab bonus will grow by if things go on as they went."""
+    """Return the expected growth of the King Crab bonus, by linear extrapolation."""
     marks, rules, position = outlook.marks, outlook.rules, outlook.position
     if marks.bonus < 0:
         return 0.0
@@ -166,7 +177,7 @@ def _bonus(outlook: Outlook) -> float:
 
 
 def _cards(outlook: Outlook, seat: int) -> float:
-    """The captain card as it counts now, and how good the hope for each trophy is."""
+    """Return the current points of the captain card, plus the expected trophy points."""
     position = outlook.position
     if position.modules is NO_MODULES:
         return 0.0
@@ -185,7 +196,7 @@ def _cards(outlook: Outlook, seat: int) -> float:
 
 
 def _licence(outlook: Outlook, sea: int, level: int) -> float:
-    """What a licence brings in the time that is left."""
+    """Return the value of a licence level in the rest of the game."""
     if not level:
         return 0.0
     rules = outlook.rules
@@ -204,7 +215,7 @@ def _licence(outlook: Outlook, sea: int, level: int) -> float:
 
 
 def _buildings(outlook: Outlook) -> float:
-    """What the powers of the buildings bring in the time that is left."""
+    """Return the value of the powers of complete buildings."""
     built = outlook.marks.built
     return fsum(_power(outlook, 1 << place) for place in range(len(WHARF)) if built >> place & 1)
 
@@ -230,7 +241,7 @@ def _power(outlook: Outlook, building: int) -> float:
 
 
 def _hexes(outlook: Outlook) -> float:
-    """The next two hexes of the Buffet."""
+    """Return the discounted value of the next two hexes of the Buffet."""
     marks, buffet = outlook.marks, outlook.rules.buffet
     filled = marks.hexes.bit_count()
     worth = 0.0
@@ -242,10 +253,10 @@ def _hexes(outlook: Outlook) -> float:
 
 
 def _circles_ahead(outlook: Outlook, known: Ahead) -> float:
-    """A share of what the open boxes of every section hold.
+    """Return the discounted value of the circles ahead in all sections.
 
-    Most sections are alike in all positions that one decision leads to: `known` keeps what
-    each came to, by all that it depends on.
+    Most sections are the same in all positions that follow one decision. `known` therefore caches
+    the value of each section.
     """
     marks, position = outlook.marks, outlook.position
     now = (position.round, position.phase, sum(marks.launched), _catch_at_once(marks))
@@ -270,7 +281,7 @@ def _circles_ahead(outlook: Outlook, known: Ahead) -> float:
 
 
 def _section_ahead(outlook: Outlook, section: int, filled: int, end: int) -> float:
-    """A share of what the open boxes of a section hold."""
+    """Return the discounted value of the circles ahead in a section."""
     if section >= FIRST_BUILDING:
         return _building_ahead(outlook, section - FIRST_BUILDING, end - filled)
     worth = 0.0
@@ -286,7 +297,10 @@ def _section_ahead(outlook: Outlook, section: int, filled: int, end: int) -> flo
 
 @lru_cache(4096)
 def _circles(boxes: str) -> tuple[tuple[str, int, float], ...]:
-    """The circles of open boxes: each with how many of its kind come before, and its share."""
+    """Return the circles of open boxes within `HORIZON`.
+
+    A row contains the kind, the number of earlier circles of this kind, and the discount.
+    """
     before = {"L": 0, "B": 0, "F": 0}
     share = NEARER
     found = []
@@ -300,7 +314,7 @@ def _circles(boxes: str) -> tuple[tuple[str, int, float], ...]:
 
 
 def _catch_at_once(marks: Marks) -> int:
-    """How many boats would catch a fish today."""
+    """Return the number of boats that have room for a fish now."""
     return sum(
         aboard < marks.capacity[kind]
         for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True)
@@ -315,7 +329,7 @@ def _building_ahead(outlook: Outlook, building: int, boxes: int) -> float:
 
 
 def _boat(outlook: Outlook, section: int, ahead: int) -> float:
-    """A boat of a section that is launched soon, with `ahead` others before it."""
+    """Return the value of a boat that a section launches soon, after `ahead` others."""
     kind = effects.KIND_OF_SECTION[section]
     sheet = outlook.sheet
     if outlook.marks.launched[kind] + ahead >= sheet.boats[kind]:
@@ -330,7 +344,7 @@ def _boat(outlook: Outlook, section: int, ahead: int) -> float:
 
 
 def _next_licence(outlook: Outlook, section: int, ahead: int) -> float:
-    """The next level of a licence, with `ahead` others before it."""
+    """Return the value of the next level of a licence, after `ahead` others."""
     sheet, marks = outlook.sheet, outlook.marks
     if section == KING_CRAB:
         return 0.0 if marks.king_crab else sheet.king_crab_points + KING_CRAB_BONUS

@@ -1,11 +1,13 @@
-"""What of a sheet tells what it will still bring: its traits, each a place in one long list.
+"""Features of a sheet for the linear value function. Each feature is an index into the weights.
 
-A trait is a fact such as "six boxes of Cod are filled and its last circle is struck". Every
-sheet has some forty of them, and what it promises is the sum of what each of them is worth
-(`worth.py`), which was learned. So a trait that is missing here cannot be learned.
+A feature is a binary fact, for example "six boxes of Cod are filled and its last circle is struck".
+Each sheet has about 40 active features. The expected further points of a sheet are the sum of the
+learned weights of its active features (`value_function.py`). The value function cannot learn facts
+that have no feature.
 
-Facts about boxes are told as if the sheet were `MEASURE`: how many circles of a section are
-passed and how far the next one is. Other printings, and sheets of one's own, have them too.
+Features of boxes refer to the reference boxes `MEASURE`. They encode the number of passed circles
+of a section and the distance to the next circle. Other printings and custom sheets are mapped to
+the same features.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +28,7 @@ MEASURE = (
     *("-LBB", "-F-F-F", "BBB", "--B", "B-B-B"),
     *("-A", "----", "-A", "-A", "A", "-A", "-----", "A"),
 )
-"""The boxes of the sections that traits are told by."""
+"""Reference boxes of each section. All sheets are mapped to them."""
 
 SHRIMP, COD, LOBSTER, SWORDFISH, OYSTER = range(len(SEA))
 CLUB = SECTIONS.index("captains-club")
@@ -37,7 +39,7 @@ CIRCLES = frozenset("LB?FA")
 LAUNCHING = frozenset("B?")
 
 LOST = 4
-"""More circles of a column than this are not told apart once they are struck."""
+"""Maximum number of struck circles of a column that features distinguish."""
 MOST_BOATS = 4
 FARTHEST_STAR = 12
 BRACKETS = 6
@@ -54,7 +56,11 @@ MOST_SEATS = 4
 
 
 class Layout:
-    """Where the traits of each kind begin in the list of all."""
+    """Layout of the feature vector: the first index of each group of features.
+
+    Attributes:
+        size: Number of features.
+    """
 
     def __init__(self) -> None:
         self.size = 0
@@ -89,17 +95,17 @@ class Layout:
 
 LAYOUT = Layout()
 SIZE = LAYOUT.size
-"""So many traits there are."""
+"""Number of features."""
 
 STANDS = tuple(
     first + (len(boxes) + 1) ** 2
     for first, boxes in zip(LAYOUT.boxes[FIRST_BUILDING:], MEASURE[FIRST_BUILDING:], strict=True)
 )
-"""The trait of each building that stands."""
+"""Feature of each building if it is complete, in the order of `WHARF`."""
 
 
 def _launching() -> bytes:
-    """Return for each trait whether it tells that the next box of a section launches a boat."""
+    """Return a 0/1 flag per feature: the next box of its section launches a boat."""
     found = bytearray(SIZE)
     for section, boxes in enumerate(MEASURE[:FIRST_BUILDING]):
         each = LOST + 1 if section < FIRST_SHIP else len(boxes) + 1
@@ -115,12 +121,16 @@ LAUNCHES = _launching()
 
 
 class Read(NamedTuple):
-    """A sheet read by `MEASURE`, so that traits are only looked up.
+    """Lookup tables of the features of one sheet, mapped to `MEASURE`.
 
-    `boxes[section][end][filled]` is the trait of a section's boxes, `tokens` that of the token
-    that stands there, `crews[sea type][level][boats]` that of its licence and boats. `brackets`
-    tells the bracket of the market by fish, `built` what buildings score by their bits, `bank`
-    what a box of Ama's does.
+    Attributes:
+        boxes: Feature of a section's boxes, at `[section][end][filled]`.
+        tokens: Feature of the token on a section, at `[section][end][filled]`.
+        crews: Feature of the licence and boats of a column, at `[sea type][level][boats]`.
+        club: Offset of the feature of the Captain's Club, by number of its filled boxes.
+        brackets: Bracket of the market, by number of fish.
+        built: Points of the buildings without Ama's Bank, by bit mask of the complete buildings.
+        bank: Points of each box of Ama's Bank.
     """
 
     boxes: tuple[tuple[tuple[int, ...], ...], ...]
@@ -134,7 +144,7 @@ class Read(NamedTuple):
 
 @lru_cache(64)
 def read(sheet: Sheet, market: Rows) -> Read:
-    """Return a sheet, and the market of an edition, as `traits` asks for them."""
+    """Return the feature tables of a sheet and of the market of an edition."""
     measured = tuple(map(_measured, sheet.boxes, MEASURE))
     worth = sheet.building_points
     paid = [(1 << place, points) for place, points in enumerate(worth) if place != BANK]
@@ -170,7 +180,7 @@ def read(sheet: Sheet, market: Rows) -> Read:
 
 
 def _by_end_and_filled(boxes: str, trait: Callable[[int, int], int]) -> tuple[tuple[int, ...], ...]:
-    """Return the traits of a section by its end, and by how many boxes are filled."""
+    """Return the features of a section, at `[end][filled]`."""
     each = range(len(boxes) + 1)
     return tuple(tuple(trait(end, filled) for filled in each) for end in each)
 
@@ -190,9 +200,10 @@ def _box_trait(section: int, boxes: str, at: Sequence[int], end: int, filled: in
 
 
 def _measured(boxes: str, measure: str) -> list[int]:
-    """Return, for each number of filled boxes, where on `measure` that would be.
+    """Map each number of filled boxes to the equivalent number on `measure`.
 
-    As many circles are passed there, and the next one is as far, as near as that can be.
+    On `measure`, the same number of circles is passed. The distance to the next circle is the same,
+    or as close to it as `measure` permits.
     """
     circles = [box for box, letter in enumerate(measure) if letter in CIRCLES]
     found = []
@@ -208,9 +219,11 @@ def _measured(boxes: str, measure: str) -> list[int]:
 
 
 class Horizon(NamedTuple):
-    """How much of a game is left when the next pool is rolled.
+    """Rest of a game from the next roll of a pool.
 
-    `left` counts the pools still to be rolled, `catches` how often the fleet still fishes.
+    Attributes:
+        left: Number of pools still to be rolled, including the next one.
+        catches: Number of fishing phases still to come.
     """
 
     left: int
@@ -218,7 +231,10 @@ class Horizon(NamedTuple):
 
 
 def horizon(position: Position, slot: int | None) -> Horizon:
-    """Return what is left of a game whose next pool is rolled at `slot`, if there is one."""
+    """Return the rest of a game from the roll of the next pool.
+
+    `slot` is the index of that pool in the game, from 0. It is None if no pool is left.
+    """
     if slot is None:
         return Horizon(0, 0)
     round_, town = slot // 2 + 1, slot % 2
@@ -231,7 +247,14 @@ def horizon(position: Position, slot: int | None) -> Horizon:
 
 
 def traits(position: Position, seat: int, catches: int, paper: Read) -> list[int]:
-    """Return the traits of a seat's sheet, which is `read`, with so many catches to come."""
+    """Return the active features of a seat's sheet.
+
+    Args:
+        position: The position.
+        seat: The seat.
+        catches: Number of fishing phases still to come.
+        paper: Feature tables of the sheet, from `read`.
+    """
     marks = position.marks[seat]
     filled, end, built = marks.filled, marks.end, marks.built
     found = [rows[last][first] for rows, last, first in zip(paper.boxes, end, filled, strict=True)]
@@ -257,7 +280,11 @@ def traits(position: Position, seat: int, catches: int, paper: Read) -> list[int
 
 
 def _licences(found: list[int], marks: Marks, paper: Read) -> None:
-    """Add licences and boats of each column, and what some licences have to work on."""
+    """Add the licence and boats of each column, and interactions of three licences.
+
+    Cod is combined with the number of sections whose next box launches a boat. Lobster is combined
+    with the number of launched boats, Shrimp with the number of open columns.
+    """
     levels, launched = marks.levels, marks.launched
     near = sum(map(LAUNCHES.__getitem__, found[:FIRST_BUILDING]))
     found += [
@@ -275,7 +302,7 @@ def _licences(found: list[int], marks: Marks, paper: Read) -> None:
 
 
 def _boats(found: list[int], marks: Marks, paper: Read, catches: int) -> None:
-    """Add what depends on the boats at sea and their fish."""
+    """Add the features that depend on the launched boats and their fish."""
     capacity = marks.capacity
     full = fish = coming = hungry = 0
     for kind, aboard in zip(marks.boat_kinds, marks.boat_fish, strict=True):
@@ -300,7 +327,10 @@ def _boats(found: list[int], marks: Marks, paper: Read, catches: int) -> None:
 
 
 def _bonus(found: list[int], marks: Marks) -> None:
-    """Add how far the King Crab bonus is, or the licences are that it could count."""
+    """Add the progress of the chosen King Crab bonus.
+
+    Without a King Crab licence, add the number of licence levels instead: a bonus could count them.
+    """
     bonus = marks.bonus
     licences = sum(marks.levels) + marks.king_crab
     if bonus < 0:
@@ -319,7 +349,10 @@ def _bonus(found: list[int], marks: Marks) -> None:
 
 
 def _to_next_star(position: Position, marks: Marks) -> int:
-    """Return how many coins reach the next star, one more than the farthest if none is left."""
+    """Return the number of coins to the next star, at most `FARTHEST_STAR`.
+
+    Return `FARTHEST_STAR + 1` if no star is left.
+    """
     track, struck = position.sheet.track, marks.struck_stars
     coins = 0
     for box in range(marks.track, len(track)):
@@ -332,7 +365,7 @@ def _to_next_star(position: Position, marks: Marks) -> int:
 
 
 def points(position: Position, seat: int, paper: Read) -> int:
-    """Return what a seat's sheet, which is `read`, scores as it stands."""
+    """Return the current score of a seat's sheet. `paper` is the result of `read`."""
     if position.modules is not NO_MODULES:
         return scores(position)[seat].total
     rules, sheet, marks = position.rules, position.sheet, position.marks[seat]

@@ -1,8 +1,9 @@
-"""Who plays the dice game at which level: all look through the tree, some not to its end.
+"""Bots of the dice game at each difficulty level. All of them use the same tree search.
 
-What tells the weaker from the expert are mistakes of people: they prefer points now to what
-brings more later, do not think of the shared die while they choose their own, and see only the
-first good use of a star. Beginners play as if the game ended in two rounds.
+The levels below the expert make typical human mistakes. They prefer points now to more points
+later. They consider only the most promising box of a star action. The easy and medium bots ignore
+the shared die while they choose their own die. The easy bot plays as if the game ended after two
+rounds.
 """
 
 from collections.abc import Generator, Sequence
@@ -19,15 +20,17 @@ from fleet_engine.dice.game import DicePosition
 
 
 class Skill(NamedTuple):
-    """How well somebody plays.
+    """Search parameters of a level.
 
-    `patience` is what later points count beside those that stand on the sheet already.
-    `sees_shared` tells whether the shared die is thought of while there are other choices.
-    `beam` is how many boxes of a star are thought through, and `budget` how many positions are
-    looked at for a decision, roughly; `with_others`, if it is told, is that for a table of two and
-    for larger ones: all who think there are waited for, one after another. `sight` is after how
-    many pools the game seems to end. `reach` is how far somebody alone looks beyond the next roll,
-    if at all.
+    Attributes:
+        patience: Weight of expected later points; points on the sheet have weight 1.
+        sees_shared: True to include the use of the shared die in the search of earlier decisions.
+        beam: Number of boxes of a star action that the search follows.
+        budget: Approximate number of positions evaluated for a decision.
+        sight: Number of pools after which the bot assumes that the game ends.
+        reach: Lookahead beyond the next roll in solo games, None for no lookahead.
+        with_others: Budgets for two seats and for more seats, None to use `budget`. They are
+            smaller, as a player waits for several bots in turn.
     """
 
     patience: float
@@ -40,13 +43,16 @@ class Skill(NamedTuple):
 
 
 class TreePlayer(Bot):
-    """Takes what leads to the best leaf of the tree, as it values leaves."""
+    """Bot that plays toward the best leaf of the search tree."""
 
     def __init__(self, skill: Skill) -> None:
         self._skill = skill
 
     def think(self, view: View) -> Thinking:
-        """Return the legal actions by their best leaves; a step is a few positions of one."""
+        """Yield the progress of the search, then return the ranking.
+
+        The value of an action is the value of its best leaf. One step evaluates a few positions.
+        """
         position = view.imagine(0)
         assert isinstance(position, DicePosition)
         ways = [(action,) for action in view.legal_actions]
@@ -61,12 +67,16 @@ class TreePlayer(Bot):
 def outlook(
     position: DicePosition, seat: int, ways: Sequence[Sequence[Action]], skill: Skill
 ) -> Generator[Progress, None, list[Option]]:
-    """Return what some ways to play on can bring about, as somebody of a skill values it.
+    """Return the options that several lines of play lead to, with their values.
 
-    A way is one action of the seat or several, up to where chance decides.
+    Args:
+        position: The position.
+        seat: Seat that plays the lines and whose value is estimated.
+        ways: Lines of play. A line is one or several actions of the seat, up to a chance event.
+        skill: Search parameters.
     """
     reach = skill.reach if skill.reach and worthwhile(position, skill.reach) else None
-    # Whoever looks beyond looks less at what comes before: no decision takes longer for it.
+    # The lookahead takes its budget from the tree, so that no decision takes longer.
     budget = _budget(position, skill) - (COST if reach else 0)
     tree = _tree_from(position, seat, skill)
     found: list[Option] = []
@@ -97,16 +107,16 @@ def _tree_from(position: DicePosition, seat: int, skill: Skill) -> Tree:
 
 
 SOLO, TABLE = KEPT = ("solo", "table")
-"""The names of the weights that positions are valued by, alone and among others."""
+"""Names of the weights for solo games and for games of several seats."""
 
 
 def value_of(position: DicePosition) -> Worth:
-    """Return what values positions of a game."""
+    """Return the value function for the game of a position."""
     return learned(SOLO if position.solo else TABLE)
 
 
 def read() -> None:
-    """Read the weights, as text, without making anything of them yet."""
+    """Read the data files of the weights, without unpacking the weights."""
     for name in KEPT:
         kept(name)
 
@@ -119,15 +129,15 @@ EXPERT = Skill(
 )
 
 PLAYERS = tuple(partial(TreePlayer, skill) for skill in (EASY, MEDIUM, HARD, EXPERT))
-"""Makes the players of all levels, the weakest first."""
+"""Factories of the bots of all levels, weakest first."""
 
 
 def promises(
     position: DicePosition, seat: int, ways: Sequence[Sequence[Action]]
 ) -> tuple[float, ...]:
-    """Return what each of some ways to play on promises a seat, as the expert sees it.
+    """Return the value of each line of play for a seat, by the search of the expert.
 
-    A way is one action or several, up to where chance decides.
+    A line is one or several actions, up to a chance event.
     """
     lengths = {*map(len, ways)}
     values: dict[Sequence[Action], float] = {}

@@ -1,10 +1,11 @@
-"""A look beyond the next roll, near the end of a game played alone.
+"""Lookahead beyond the next roll, near the end of a solo game.
 
-What a sheet promises was learned, and is least sure where little is left of a game: before the last
-pool it is off by more than a point. So the most promising leaves of a tree are looked into once
-more: the same rolls are tried after each of them, and what those allow is what it is worth.
+The learned value of a sheet is least reliable near the end of a game. Before the last pool its
+error exceeds one point. The lookahead therefore evaluates the most promising leaves of a tree
+again. It samples the same rolls after each leaf and searches the tree of each roll. The mean of the
+best values is the new value of the leaf.
 
-At tables the rivals choose first from a roll, which makes the look long.
+With several seats the rivals may choose first from a roll, so a lookahead would be too slow.
 """
 
 from collections.abc import Generator, Sequence
@@ -20,11 +21,14 @@ from fleet_engine.dice.game import DicePosition
 
 
 class Reach(NamedTuple):
-    """How far somebody looks beyond the next roll.
+    """Parameters of the lookahead.
 
-    With more than so many `pools` to come there is no look: what was learned is as good. The
-    `leaves` that promise most are looked into, so many `rolls` are tried after each, and `budget`
-    is how many positions are looked at of what such a roll allows, roughly.
+    Attributes:
+        pools: Maximum number of pools to come. With more pools the learned value is as good, so
+            there is no lookahead.
+        leaves: Number of leaves to evaluate, best first.
+        rolls: Number of sampled rolls after each leaf.
+        budget: Approximate number of positions evaluated after each roll.
     """
 
     pools: int
@@ -34,28 +38,29 @@ class Reach(NamedTuple):
 
 
 NEAR = Reach(pools=4, leaves=8, rolls=12, budget=100)
-"""How far an expert looks."""
+"""Lookahead of the expert."""
 COST = 1_400
-"""So many positions an expert gives up for it of those that are looked at before the roll."""
+"""Positions that the expert saves before the roll in order to pay for the lookahead."""
 
 
 def worthwhile(position: DicePosition, reach: Reach) -> bool:
-    """Return whether a decision is better known for a look beyond the next roll."""
+    """Return True if a lookahead improves the value estimates of a decision."""
     return position.solo and 0 < horizon(position, position.slot).left <= reach.pools
 
 
 def beyond(
     options: Sequence[Option], worth: Worth, seat: int, reach: Reach
 ) -> Generator[None, None, list[Option]]:
-    """Return options, the best of them by what they come to over the next roll.
+    """Return the options with the values of the lookahead.
 
-    All others gain or lose as much as those did on average: so none of them passes the best.
+    The best options get their mean value over sampled rolls. The values of all other options change
+    by the mean change of the best ones. Another option therefore never passes the best one.
     """
     known: dict[float, float] = {}
     rolls = partial(evenly, number=reach.rolls)
     look = partial(_looking, worth, seat, reach.budget)
     for option in sorted(options, key=_value, reverse=True):
-        # Who comes to the same sheet by another way finds the same value.
+        # Different lines to the same sheet have equal values, so evaluate only one of them.
         if option.value not in known:
             known[option.value] = yield from over_rolls(option, rolls, look)
         if len(known) == reach.leaves:

@@ -1,10 +1,12 @@
-"""How much of a score was luck: what a roll allows, less what others in its place would have.
+"""Luck estimator of the dice game. Compares each roll with other rolls in its place.
 
-What a roll allows is the best leaf of the tree. The mean over all rolls would be exact, but takes
-long; so some rolls are tried, spread evenly over all that can fall. What the values before a roll
-were learned to be will not do instead: where they are too low on average all dice look lucky. Luck
-is zero on average here whatever the weights are, and takes away the more of the chance the better
-they are.
+The value of a roll is the value of the best leaf of its tree. The luck of a roll is its value minus
+the mean value of other rolls. The mean over all rolls would be exact, but is too slow. The
+estimator therefore samples a few rolls, spread evenly over all possible ones.
+
+The learned value before the roll is no substitute for the mean. If it is too low on average, all
+rolls look lucky. The sampled luck has mean zero for any weights. Better weights remove more of the
+variance.
 """
 
 from collections.abc import Sequence
@@ -19,28 +21,31 @@ from fleet_engine.core.game import Outcome
 from fleet_engine.dice.game import DicePosition
 
 TRIED = 4
-"""So many rolls are tried in place of each that fell."""
+"""Number of sampled rolls in place of each actual roll."""
 BEAM, BUDGET = 1, 300
 FIRST_KEY = -1
-"""No draw of a game has such a key, nor one below."""
+"""Keys from here downward are free: the draws of a game do not use negative keys."""
 
 
 class Gauge:
-    """Adds up the luck of each seat in one game, but for the first roll."""
+    """Luck estimator of one game. It ignores the first roll."""
 
     def __init__(self, seats: int) -> None:
         self._luck = [0.0] * seats
         self._last: DicePosition | None = None
 
     def look(self, position: DicePosition) -> None:
-        """Take in the position of a decision; the luck of dice that fell since is added up."""
+        """Observe the position of a decision.
+
+        If dice were rolled since the last decision, add their luck.
+        """
         last = self._last
         if last is not None and position.drawn != last.drawn and not position.over:
             self.rolled(_before_the_roll(last, position))
         self._last = position.copy()
 
     def rolled(self, waiting: DicePosition) -> None:
-        """Take in that dice were rolled in a position which waited for them."""
+        """Add the luck of the roll that the seed gives in `waiting`, a chance node."""
         start = rng.bits(waiting.chance, FIRST_KEY - waiting.drawn)
         others = [_fallen(waiting, each) for each in tried(waiting.outcomes(), TRIED, start)]
         fell = _fallen(waiting, waiting.seeded())
@@ -49,19 +54,22 @@ class Gauge:
             self._luck[seat] += _promise(fell, seat) - expected
 
     def luck(self) -> Sequence[float]:
-        """Return how many points each seat owes to the dice."""
+        """Return the luck of each seat in points."""
         return self._luck
 
 
 def _fallen(waiting: DicePosition, outcome: Outcome) -> DicePosition:
-    """Return what comes of a roll."""
+    """Return the position after a roll."""
     twin = waiting.copy()
     twin.let_fall(outcome)
     return twin
 
 
 def _before_the_roll(last: DicePosition, now: DicePosition) -> DicePosition:
-    """Return where the game waited for the dice between a decision and the next one."""
+    """Return the chance node between a decision and the next one.
+
+    The action that was played is not recorded. It is found by trying all legal actions.
+    """
     for action in last.legal_actions:
         played = last.copy()
         played.play(action)
@@ -73,7 +81,7 @@ def _before_the_roll(last: DicePosition, now: DicePosition) -> DicePosition:
 
 
 def _promise(position: DicePosition, seat: int) -> float:
-    """Return what somebody good at a seat expects of a position."""
+    """Return the value of the best option of a position for a seat."""
     value, star = value_of(position).of(position)
     return Tree(seat, value, star, BEAM).best(position, BUDGET).value
 

@@ -1,9 +1,12 @@
-"""What could have been made of dice that are known: the bound that no player reaches.
+"""Search for the best result with known dice, for solo games.
 
-Alone the dice of a game depend on nothing that is done, so that whoever knows the seed knows them
-all. Of all that can be brought about with one roll the most promising positions are followed, the
-next roll is known, and so on to the end: a beam search over the rolls of the game. What it finds
-was possible; with a wider beam it mostly finds more.
+The result is a bound for players, who do not know the dice.
+
+In a solo game the dice do not depend on the actions, so the seed determines all of them. The module
+runs a beam search over the rolls of the game. After each roll it searches the tree and keeps the
+most promising leaves. Then it applies the known next roll to each of them.
+
+The line found is always legal, so its result was possible. A wider beam usually finds a better one.
 """
 
 from collections.abc import Generator, Iterable
@@ -18,25 +21,33 @@ from fleet_engine.dice.game import DicePosition
 
 
 class Line(NamedTuple):
-    """A way through a game with known dice: where it ends, and what is done from the beginning."""
+    """Line of play through a game with known dice.
+
+    Attributes:
+        end: Position at the end of the line.
+        actions: Actions from the start of the search.
+    """
 
     end: DicePosition
     actions: tuple[Action, ...]
 
 
 Search = Generator[Progress, None, Line]
-"""A search at work: a step is a few positions, and the end returns the best line it found."""
+"""Running search. Yields the progress every few positions; returns the best line found."""
 
 
 def with_these_dice(
     position: DicePosition, width: int, budget: int = 1000, beam: int = 1
 ) -> Search:
-    """Search for the best line of a lone player who knows all dice, from any decision on.
+    """Search for the best line of a solo player who knows all dice.
 
-    The dice are those that the position would roll: it has to be the game's own, not an imagined
-    one. `width` is how many positions are followed from each roll to the next, `budget` and `beam`
-    are those of the tree that each of them is looked through with. Each of the `width` takes about
-    4 ms of CPython from each roll to the next.
+    Args:
+        position: Position of any decision. It must be the real position of the game: the dice of a
+            determinization differ.
+        width: Number of positions that the search keeps after each roll. In CPython each of them
+            costs about 4 ms for each roll.
+        budget: Approximate number of positions evaluated in the tree of each kept position.
+        beam: Number of boxes of a star action that a tree follows.
     """
     assert position.solo, "at a table others take dice as well"
     rolls = horizon(position, position.slot).left
@@ -55,7 +66,7 @@ def with_these_dice(
 
 
 class _Known(Tree):
-    """Looks through what can be done where the dice that are rolled again are known as well."""
+    """Search tree in which rerolls are known as well."""
 
     def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
         if self.is_leaf(position):
@@ -66,18 +77,24 @@ class _Known(Tree):
 
 
 def _looking(line: Line, budget: int, beam: int) -> Looking:
-    """Look through what can be brought about from the end of a line, each with all its actions."""
+    """Search the tree at the end of a line.
+
+    The `way` of each option starts with the actions of the line.
+    """
     value, star = value_of(line.end).of(line.end)
     return _Known(0, value, star, beam).looking(line.end, budget, line.actions)
 
 
 def _fall(position: DicePosition) -> None:
-    """Let the next dice fall as the seed says, and no others."""
+    """Apply the next chance event as the seed determines it, and no further one."""
     position.let_fall(position.seeded())
 
 
 def _different(lines: Iterable[Line], width: int) -> list[Line]:
-    """Return the first lines of different sheets: the same can be done in many an order."""
+    """Return the first `width` lines that lead to different sheets.
+
+    Many lines are permutations of the same actions and lead to the same sheet.
+    """
     found: dict[str, Line] = {}
     for line in lines:
         sheet = repr(line.end.marks[0].all() + line.end.tokens)

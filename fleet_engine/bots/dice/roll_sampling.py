@@ -1,4 +1,4 @@
-"""Rolls that can follow a position, and what it comes to over them."""
+"""Sampling of rolls. Selects possible next rolls and averages values over them."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import accumulate
@@ -10,17 +10,22 @@ from fleet_engine.dice.game import DicePosition
 WHOLE = 1 << 64
 
 Rolls = Sequence[tuple[Outcome, int]]
-"""Rolls with their weights."""
+"""Rolls and their weights."""
 
 RollsOf = Callable[[DicePosition], Rolls]
-"""Tells which rolls are looked at that can follow a leaf."""
+"""Function that returns the rolls to consider after a leaf."""
 
 
 def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outcome]:
-    """Return so many outcomes, spread evenly over all of them by their weights.
+    """Return a systematic sample of outcomes.
 
-    `start`, a number of 64 bits, says where it begins: over all starts each outcome comes as often
-    as it falls.
+    The sample is spread evenly over the cumulative weights. Over all values of `start`, each
+    outcome occurs in proportion to its weight.
+
+    Args:
+        outcomes: Possible outcomes with their weights.
+        number: Size of the sample.
+        start: Offset of the sample, a 64-bit number.
     """
     ends = list(accumulate(outcomes.values()))
     names = list(outcomes)
@@ -29,17 +34,24 @@ def tried(outcomes: Mapping[Outcome, int], number: int, start: int) -> list[Outc
 
 
 def evenly(leaf: DicePosition, number: int) -> Rolls:
-    """Return so many rolls, spread evenly over all that can fall, for each leaf alike."""
+    """Return a systematic sample of the rolls after a leaf.
+
+    The offset is the same for all leaves.
+    """
     return [(outcome, 1) for outcome in tried(leaf.outcomes(), number, WHOLE // 2)]
 
 
 def over_rolls(
     option: Option, rolls_of: RollsOf, look: Callable[[DicePosition], Generator[None, None, float]]
 ) -> Generator[None, None, float]:
-    """Return what an option comes to on average over rolls that can follow.
+    """Return the mean value of an option over possible next rolls.
 
-    `look` looks through what one of them allows, and returns what that comes to. An option has
-    several leaves where a die is rolled again: each then meets its part of the rolls.
+    After a reroll an option has several leaves. Each leaf then gets its share of the rolls.
+
+    Args:
+        option: The option.
+        rolls_of: Function that returns the rolls to consider after a leaf.
+        look: Search of the position after a roll. It returns the value of that position.
     """
     found = 0.0
     for number, (part, leaf) in enumerate(option.leaves):

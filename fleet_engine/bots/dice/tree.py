@@ -1,10 +1,11 @@
-"""The tree of what a seat can do until the next pool is rolled.
+"""Search tree of the actions of one seat until the next pool is rolled.
 
-Between two rolls nothing is left to chance but the Casino's die, so that all ways lead to
-*leaves*: positions in which the next pool is about to be rolled, or the game is over. Only star
-actions make the tree wide, up to eighteen boxes each: of those the most promising are followed.
+The reroll of the Casino is the only chance event between two pools. Each line of play therefore
+ends in a *leaf*: a position before the roll of the next pool, or at the end of the game.
 
-Rivals are thought of as people who take the die that is best for them, and do no more.
+Only star actions make the tree wide, with up to 18 boxes each. The search follows the most
+promising boxes (beam search). The model of a rival is a player who takes the die of the highest
+value and does nothing else.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -16,17 +17,19 @@ from fleet_engine.dice.game import DicePosition
 from fleet_engine.dice.rules.frames import DRAFT, REROLL, STAR, USE_LAST
 
 Value = Callable[[DicePosition, int], float]
-"""Tells what a position promises a seat."""
+"""Function that returns the value of a position for a seat, in points."""
 
 NARROW = 150
-"""With fewer positions than this to look at, only the most promising action is followed."""
+"""Budget of positions below which the search follows only the most promising action."""
 
 
 class Option(NamedTuple):
-    """Something a seat can bring about: what it is worth, and the leaves it leads to.
+    """Result that a seat can reach.
 
-    A leaf comes with how likely it is: there are several only where a die is rolled again.
-    `way` is what the seat does to come there, up to such a die.
+    Attributes:
+        value: Value of the result in points. With several leaves it is the expected value.
+        leaves: Pairs of a probability and a leaf. There are several leaves only after a reroll.
+        way: Actions of the seat that lead to the leaf, up to a reroll.
     """
 
     value: float
@@ -35,15 +38,19 @@ class Option(NamedTuple):
 
 
 Looking = Generator[None, None, list[Option]]
-"""A look through a tree, a few positions a step; the end returns what can be brought about."""
+"""Running search of a tree. Yields every few positions; returns the options found."""
 
 
 class Tree:
-    """Looks through what a seat can do until the next roll.
+    """Search of the actions of one seat until the next roll.
 
-    `value` tells what a position promises a seat, `star` what a star action still owed
-    comes to. `beam` is how many of a star's boxes are followed. Who does not see the shared
-    die ends each way where it is to be used. `seen` counts the positions that were looked at.
+    Attributes:
+        seat: The seat.
+        value: Value function of positions.
+        star: Points of a star action that is still owed.
+        beam: Number of boxes of a star action that the search follows.
+        sees_shared: False to end each line where the shared die would be used.
+        seen: Number of positions that the search has evaluated.
     """
 
     def __init__(
@@ -60,18 +67,18 @@ class Tree:
     def options(
         self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()
     ) -> list[Option]:
-        """Return what can be brought about from a position, by looking at some `budget` positions.
+        """Return the options of a position after about `budget` evaluated positions.
 
         `looking` does the same step by step.
         """
         return drained(self.looking(position, budget, way))
 
     def looking(self, position: DicePosition, budget: int, way: tuple[Action, ...] = ()) -> Looking:
-        """Look through what can be brought about from a position, at some `budget` positions.
+        """Search the options of a position with a budget of about `budget` positions.
 
-        The budget is shared out evenly among what can be done; what one way leaves over the
-        others have. Where it ends the most promising action is followed, to the leaf. `way` is
-        what was done before.
+        The search divides the budget evenly among the legal actions. The remaining actions share
+        the unused budget of an earlier one. When the budget is used up, the search follows only the
+        most promising action to a leaf. `way` contains the earlier actions of the line.
         """
         position = yield from self._past_rivals(position)
         if position.to_move is None:
@@ -94,12 +101,12 @@ class Tree:
         return found
 
     def best(self, position: DicePosition, budget: int) -> Option:
-        """Return the option of the highest value, the first of several."""
+        """Return the option of the highest value, the first one among equals."""
         return max(self.options(position, budget), key=_value)
 
     @staticmethod
     def is_leaf(position: DicePosition) -> bool:
-        """Return whether the tree ends here: a pool is rolled next, or the game is over."""
+        """Return True if a pool is rolled next or the game is over."""
         return position.to_move is None and not _rolls_again(position)
 
     def _children(self, position: DicePosition) -> list[DicePosition]:
@@ -118,7 +125,7 @@ class Tree:
         budget: int,
         way: tuple[Action, ...],
     ) -> Looking:
-        """Look through what the most promising of some positions lead to."""
+        """Search the most promising children, at most `beam` of them."""
         beam = self.beam if budget >= NARROW else 1
         hopes = []
         for action, child in zip(actions, children, strict=True):
@@ -140,7 +147,7 @@ class Tree:
         return Option(self.value(position, self.seat), ((1.0, position),), way)
 
     def _ends(self, position: DicePosition, budget: int, way: tuple[Action, ...]) -> Looking:
-        """Find a leaf, or what a die that is rolled again comes to."""
+        """Return a leaf as an option, or the expected value over a reroll as an option."""
         if self.is_leaf(position):
             return [self._leaf(position, way)]
         outcomes = position.outcomes()
@@ -156,7 +163,7 @@ class Tree:
         return [Option(value, tuple(leaves), way)]
 
     def _past_rivals(self, position: DicePosition) -> Generator[None, None, DicePosition]:
-        """Let rivals do what they are thought to do, until it is the seat's turn or a roll."""
+        """Play the modelled actions of rivals up to the seat's decision or a chance event."""
         if position.to_move is None or position.to_move == self.seat:
             return position
         position = position.copy()
@@ -167,7 +174,11 @@ class Tree:
         return position
 
     def _rival(self, position: DicePosition) -> Action:
-        """Return what a rival is thought to do: take the die that is best, then the least."""
+        """Return the modelled action of a rival.
+
+        A rival takes the die of the highest value. In other decisions it takes a coin if possible,
+        else the last legal action.
+        """
         legal = position.legal_actions
         if position.stack[-1][0] != DRAFT:
             return next((action for action in legal if action.verb == "coin"), legal[-1])
@@ -179,7 +190,7 @@ class Tree:
         return known
 
     def _gain(self, position: DicePosition, take: Action) -> float:
-        """Return what a die promises the seat that takes it, by the best of its uses."""
+        """Return the value of a die for the seat that takes it, by its best use."""
         seat = position.to_move
         assert seat is not None
         taken = position.copy()
@@ -194,7 +205,7 @@ class Tree:
 
 
 def _rolls_again(position: DicePosition) -> bool:
-    """Return whether a die is rolled again: of all that chance decides only this is looked at."""
+    """Return True if a reroll is next. The tree expands no other chance event."""
     return bool(position.stack) and position.stack[-1][0] == REROLL
 
 

@@ -1,14 +1,17 @@
-"""What a sheet promises, by weights that were learned: a number for each trait and time.
+"""Linear value function of the dice game, with learned weights per feature and time.
 
-The value of a position for a seat is its score so far and the worth of each of its traits, with
-so many pools still to be rolled. The weights are data, made by `python -m fleet_engine.training`
-and kept in `data/`, where it also stands who trained them, how, and what came of it.
+The value of a position for a seat is the current score plus the weights of its active features. The
+weights depend on the number of pools still to be rolled. `python -m fleet_engine.training` learns
+them and writes the files in `data/`. The files also contain the provenance: author, command and
+results of the training.
 
-What is learned in games that go astray on purpose is a little less, or more, than what an expert
-makes of a sheet. By how much, on average, is kept beside the weights as their *level*, made by
-`python -m fleet_engine.training.calibration`. It is the same for all sheets at a time, so that
-nobody plays otherwise for it; but alone a coach tells the score that is really to be expected. At
-tables all seats are at the same level, and none is kept.
+The training games contain deliberate errors (exploration). The learned values therefore differ
+slightly from the results of an expert. The data files contain the mean difference as *levels*, for
+each edition and number of pools. `python -m fleet_engine.training.calibration` measures them.
+
+A level is the same for all sheets at a time, so it does not change the choice of an action. In solo
+games it lets the coach show the true expected score. With several seats all seats have the same
+level, so the files of such games have none.
 """
 
 import binascii
@@ -26,28 +29,28 @@ from fleet_engine.core.validation import Table
 from fleet_engine.dice.game import DicePosition
 
 STEP = 1 / 256
-"""Weights are kept as whole numbers of this."""
+"""Resolution of the stored weights in points. Files contain multiples of it."""
 ROW = f"<{SIZE}h"
-"""How the weights of a time are kept: two bytes each, the lesser one first."""
+"""Storage format of the weights of one time: little-endian 16-bit integers."""
 FISH_BREAK_TIES = 1 / 1000
 EARLY_STAR, LATE_STAR = 2.6, 0.8
-"""What a star action owed comes to, long before the end and at the end."""
+"""Points of an owed star action, long before the end of the game and at its end."""
 LATE = 6
-"""With fewer pools to come than this, stars lose of their worth."""
+"""Number of pools to come below which the value of stars falls."""
 MOST_LEVEL = 10_000
 WHOLE_GAME = 99
-"""More pools than any game has."""
+"""Number of pools that exceeds the length of every game."""
 
 Weights = Sequence[Sequence[float]]
-"""The worth of each trait, by the pools still to be rolled: from none, which is worth nothing."""
+"""Weights in points, at `[pools still to be rolled][feature]`. The row of 0 pools is all 0."""
 
 
 Levels = Mapping[str, Sequence[float]]
-"""What an expert reaches beyond that, by edition: by the pools still to be rolled."""
+"""Points of an expert beyond the learned value, at `[edition][pools still to be rolled]`."""
 
 
 class Worth:
-    """Tells what positions promise, by some weights and their levels."""
+    """Value function with given weights and levels."""
 
     def __init__(self, weights: Weights, levels: Levels | None = None) -> None:
         self.weights = weights
@@ -56,10 +59,16 @@ class Worth:
     def of(
         self, position: DicePosition, patience: float = 1.0, sight: int = WHOLE_GAME
     ) -> tuple[Value, float]:
-        """Return what values the leaves of a position's tree, and what a star owed comes to.
+        """Return the value function of leaves, and the points of an owed star action.
 
-        Of all that is still to come `patience` is the part that counts. The game is thought to
-        end after `sight` pools at the latest.
+        Args:
+            position: Root of the tree.
+            patience: Weight of the expected later points, from 0 to 1.
+            sight: Maximum number of pools still to be rolled that the value assumes.
+
+        Returns:
+            The value function for the leaves of the tree, and the points of a star action that is
+            still owed.
         """
         left, catches = horizon(position, position.slot)
         weights = self.weights[min(left, len(self.weights) - 1, sight)]
@@ -83,37 +92,40 @@ class Worth:
 
 @cache
 def kept(name: str) -> Table:
-    """Return what is kept of weights under a name, still packed; raises `DataError`."""
+    """Return the data file of the weights of a name, still packed. Raises `DataError`."""
     return validation.read("fleet_engine.bots.dice", f"data/{name}.toml")
 
 
 @cache
 def learned(name: str) -> Worth:
-    """Return the values by the weights that are kept under a name; raises `DataError`."""
+    """Return the value function with the stored weights of a name. Raises `DataError`."""
     table = kept(name)
     weights = unpacked(table.table("values").text("weights"), name)
     return Worth(weights, _levels(table.table("levels")) if "levels" in table else {})
 
 
 def _levels(table: Table) -> Levels:
-    """Return the levels that are kept in a table, each under its edition."""
+    """Return the levels in a table, by edition."""
     found = {}
     for edition in table:
         hundredths = table.table(edition).numbers("hundredths", -MOST_LEVEL, MOST_LEVEL)
-        # In whole steps, as weights are: so ties stay ties.
+        # Round to multiples of `STEP`, like the weights, so that ties stay ties.
         found[edition] = [0.0, *(STEP * round(number / 100 / STEP) for number in hundredths)]
     return found
 
 
 def packed(weights: Weights) -> str:
-    """Return weights as a text, each as a whole number of `STEP`; the row of none is left out."""
+    """Return weights as base64 text of compressed multiples of `STEP`.
+
+    The text does not contain the row of 0 pools.
+    """
     steps = [round(weight / STEP) for row in weights[1:] for weight in row]
     content = zlib.compress(struct.pack(f"<{len(steps)}h", *steps), 9)
     return binascii.b2a_base64(content, newline=False).decode()
 
 
 def unpacked(text: str, name: str) -> Weights:
-    """Return the weights in a text; raises `DataError`, which calls the text by a name."""
+    """Return the weights in a text. Raises `DataError` with `name` in the message."""
     try:
         content = zlib.decompress(binascii.a2b_base64(text))
     except (ValueError, zlib.error) as error:

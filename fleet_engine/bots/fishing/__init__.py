@@ -1,4 +1,4 @@
-"""Bots of Let's Go Fishing!.
+"""Bots of Let's Go Fishing!. The package registers one bot for each difficulty level.
 
 - `evaluator`: the value of a position, for bots that look ahead.
 - `weights`: the value of each resource for a seat.
@@ -19,10 +19,10 @@ from fleet_engine.bots.weights import tunable
 
 @cache
 def beginner(seats: int) -> Weights:
-    """Return how beginners see it, who play by the same habits, however many they are.
+    """Return the weights of the easy bot, the same for any number of seats.
 
-    They like to open treasure and to save their money, and buy too little oil. A fish is a fish to
-    them, whoever has most and however few are left, and is sold as soon as there is one.
+    The easy bot overrates treasure cards and money, and buys too little oil. It values all fish
+    alike: it ignores majorities and the depletion of colours. It sells fish as soon as it has one.
     """
     return kept()[SEVERAL]._replace(
         coin=0.75, barrel=0.9, danger=0.0, majority=0.0, sale=0.1, treasure=1.8, equipment=0.6
@@ -31,10 +31,10 @@ def beginner(seats: int) -> Weights:
 
 @cache
 def practised(seats: int) -> Weights:
-    """Return how it is seen by good habits alone.
+    """Return the weights of the medium bot.
 
-    What there is to catch and to sell is seen, but not who has most of a colour nor how few are
-    left; and between two a little too much money is saved.
+    The medium bot evaluates catches and sales well. It ignores majorities and the depletion of
+    colours. With two seats it saves slightly too much money.
     """
     weights = tuned(seats)._replace(danger=0.0, majority=0.0)
     return weights._replace(coin=0.8, barrel=1.2, captain=0.3) if seats == 2 else weights
@@ -42,7 +42,7 @@ def practised(seats: int) -> Weights:
 
 @cache
 def skilled(seats: int) -> Weights:
-    """Return how it is seen half way from good habits to the best that are known."""
+    """Return the weights of the hard bot: the mean of medium and tuned weights."""
     good, best = practised(seats)._asdict(), tuned(seats)._asdict()
     half = {name: (good[name] + each) / 2 for name, each in best.items() if good[name] != each}
     return tuned(seats)._replace(**half)

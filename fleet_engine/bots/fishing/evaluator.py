@@ -1,10 +1,12 @@
-"""What a position of Let's Go Fishing! promises a seat.
+"""Position evaluator of Let's Go Fishing!. It estimates the final score of a seat.
 
-Points taken, fish that count at the end with the majorities they may win, and what money, oil,
-equipment and tokens can still be turned into in the rounds that are left. What a circle has begun
-counts by what it will bring: boats on their way by the fish they may catch, a sale by what the
-charts pay. The weights are experience: found by letting the greedy player try them out. Nothing is
-read that the seat could not know.
+The estimate is the sum of several terms. The seat has points, and fish that count at the end and
+may win majorities. It can convert money, oil, equipment and tokens to points in the remaining
+rounds. The pending decisions of a circle count by their expected yield. Boats count by the fish
+that they may catch, and a sale by the prices of the charts.
+
+The weights are empirical: they were found by experiments with the greedy bot. The evaluator uses
+only information that the seat may know.
 """
 
 from collections.abc import Sequence
@@ -31,41 +33,51 @@ from fleet_engine.fishing.scoring import caught
 MONEY, POINTS = range(len(MARKETS))
 
 COIN = 0.4
-"""Points that a dollar is worth, as long as there is time to spend it."""
+"""Points of a dollar while there is time to spend it."""
 BARREL = 1.1
-"""Points that a barrel is worth while boats can burn it."""
+"""Points of a barrel that the boats can burn."""
 SPARE_BARREL = 0.3
-"""Points that further barrels are worth: more than the boats burn in a round."""
+"""Points of each further barrel, beyond the ones that the boats burn in a round."""
 LATE = 2.0
-"""With fewer rounds to come than this, money and oil are worth less and less."""
+"""Number of rounds to come below which the value of money and oil falls in proportion."""
 KEPT = 0.45
-"""Part of a fish on a boat that will not rot, as long as nothing is sold."""
+"""Value of a fish on a boat as a fraction of a fish that counts, as the fish may rot unsold."""
 SALE = 0.6
-"""Part of a sale that is counted on, if a token and a circle for it are left."""
+"""Fraction of the gain of a sale that counts, if the seat still has a token or a round."""
 COLOUR_LIVES = 6.0
-"""A colour of which so many are left to catch counts as safe from depletion."""
+"""Number of fish left to catch from which a colour counts as safe from depletion."""
 LEAD = 0.35
-"""Part of the fish left that leading a colour promises."""
+"""Expected points of a leader of a colour, for each fish of the colour left to catch."""
 EXTRA_BOAT = {3: 0.55, 4: 0.7}
-"""Points a round that another boat brings."""
+"""Points per round of another boat, by size."""
 EXTRA_DEPOT = {3: 0.25, 4: 0.3}
 FREEZING = {2: 0.15, 3: 0.2}
 KYOTO_WORTH = 0.25
 SUBSIDY_WORTH = 0.45
-"""Points a round that other cards bring."""
+"""Points per round of other equipment cards, by size if the card has sizes."""
 CAPTAIN = 0.25
-"""Points that the first turn of the next round is worth."""
+"""Points of the first turn of the next round."""
 SEASON = 0.15
-"""Points a catch that need not go back into the bag adds to each catch still to come."""
+"""Points of the close season circle for each space on boats.
+
+The seat of this circle need not return fish of the closed colour to the bag.
+"""
 SAFE = 0.2
-"""Points that safety from pirates is worth."""
+"""Points of the safety from pirates."""
 PURPLE, WHITE = 1.9, 3.0
-"""Points that a treasure cube and a pearl bring."""
+"""Points of a treasure cube and of a pearl."""
 TREASURE_CARD = 1.5
 
 
 class Outlook:
-    """How much of the game is left, and what things are worth in that time."""
+    """Rest of the game for a seat, and the values of things in that time.
+
+    Attributes:
+        rounds: Number of rounds after the current one.
+        coin: Points of a dollar.
+        barrel: Points of a barrel that the boats can burn.
+        fish: Expected points of a fish at the end of the game, at most 1, by colour.
+    """
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
@@ -79,7 +91,7 @@ class Outlook:
         self.fish = [min(1.0, stock / COLOUR_LIVES) for stock in position.stock]
 
     def draw(self) -> float:
-        """Return what a blind draw promises."""
+        """Return the expected value of a blind draw from the bag."""
         bag = self.position.bag
         total = sum(bag)
         if not total:
@@ -93,7 +105,7 @@ class Outlook:
         return (worth + bag[TREASURE_CUBE] * PURPLE + bag[PEARL_CUBE] * WHITE) / total
 
     def fresh(self, colour: int) -> float:
-        """Return what a fish on a boat promises, before it is sold."""
+        """Return the value of a fish on a boat before its sale."""
         position, player = self.position, self.player
         kept = self.fish[colour] * (KEPT if self.rules.rotting[position.seats] else 0.9)
         if not player.tokens and not self.rounds:
@@ -108,16 +120,16 @@ class Outlook:
 
 
 class Judge:
-    """Judges the positions that one seat may come to."""
+    """Evaluator of one seat's positions."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def worth_trying(self, position: Position) -> Sequence[Action]:
-        """Return the legal actions that are worth a look: of those much like each other one.
+        """Return the candidate actions: one of each group of similar legal actions.
 
-        Fish of a colour are sold from boats before freezers. A fish goes to the first boat or
-        the first freezer that has room for it. Kyoto gets every barrel.
+        Fish of a colour are sold from boats before freezers. A fish goes to the first boat or the
+        first freezer with room. Kyoto gets all barrels.
         """
         legal = position.legal_actions
         kind = position.stack[-1][0] if position.stack else None
@@ -130,7 +142,7 @@ class Judge:
         return legal
 
     def value(self, position: Position) -> float:
-        """Return what the seat may hope to score from a position."""
+        """Return the expected final score of the seat, in points."""
         look = Outlook(position, self.seat)
         player = look.player
         return (
@@ -146,7 +158,10 @@ class Judge:
 
 
 def _by_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """Return one fish of each colour to sell, from boats before freezers, and whether to stop."""
+    """Return one sale of each colour, and the action that ends the sale.
+
+    A fish on a boat has priority over a frozen one.
+    """
     fresh = {
         action_tables.SALES[spot] for spot in mat.fresh(position.rules, position.players[seat])
     }
@@ -157,7 +172,7 @@ def _by_colour(position: Position, seat: int, legal: Sequence[Action]) -> list[A
 
 
 def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """Return one boat and one freezer for a fish, as far as there is room on them."""
+    """Return the first boat and the first freezer that have room for a fish."""
     found: dict[bool, Action] = {}
     for action in legal:
         boat = mat.is_boat(position.rules, position.players[seat], action_tables.INDEX[action])
@@ -166,7 +181,7 @@ def _by_card(position: Position, seat: int, legal: Sequence[Action]) -> list[Act
 
 
 def _fish(look: Outlook) -> float:
-    """Return what the fish promise: sold and frozen ones count, fresh ones may rot."""
+    """Return the value of all fish: sold and frozen fish count, fish on boats may rot."""
     player = look.player
     worth = fsum(count * look.fish[colour] for colour, count in enumerate(player.sold))
     for place, card in enumerate(player.cards):
@@ -199,7 +214,7 @@ def _majorities(look: Outlook) -> float:
 
 
 def _oil(look: Outlook) -> float:
-    """Return what barrels promise: those that boats can burn, and others."""
+    """Return the value of the barrels: the boats can burn some, the others are spare."""
     burnt = 2.0 * len(mat.boats(look.rules, look.player))
     barrels = look.player.barrels
     useful = min(barrels, burnt)
@@ -215,7 +230,7 @@ def _equipment(look: Outlook) -> float:
 
 
 def _card(look: Outlook, card: int) -> float:
-    """Return what an equipment card brings in the rounds to come."""
+    """Return the value of an equipment card in the rounds to come."""
     rounds = look.rounds + 0.5
     kind, _, size = EQUIPMENT[card].partition("-")
     match kind:
@@ -245,7 +260,7 @@ def _privileges(look: Outlook) -> float:
 
 
 def _pending(look: Outlook, frame: Frame) -> float:
-    """Return what a decision that stands before the seat will bring."""
+    """Return the expected yield of a pending decision of the seat."""
     match frame[0]:
         case frames.SEND | frames.FISH | frames.CATCH:
             return _catches(look, frame)
@@ -271,7 +286,7 @@ def _pending(look: Outlook, frame: Frame) -> float:
 
 
 def _catches(look: Outlook, frame: Frame) -> float:
-    """Return what boats will catch that are on their way, or that can be sent."""
+    """Return the expected yield of boats that are fishing or can be sent."""
     position, player, rules = look.position, look.player, look.rules
     area = fishing.area_of(position, frame[2])
     left = fishing.catch_left(position, area)
@@ -292,7 +307,7 @@ def _catches(look: Outlook, frame: Frame) -> float:
 
 
 def _sales(look: Outlook, market: int) -> float:
-    """Return what a sale adds to what the fish are worth already."""
+    """Return the gain of a sale beyond the present value of the fish."""
     position, player = look.position, look.player
     worth = 0.0
     unit = 1.0 if market == POINTS else look.coin
@@ -310,7 +325,7 @@ def _sales(look: Outlook, market: int) -> float:
 
 
 def _purchase(look: Outlook) -> float:
-    """Return what buying the best number of barrels adds."""
+    """Return the gain of the purchase of the best number of barrels."""
     best = worth = 0.0
     number = oil.most(look.position, look.seat, look.player.money)
     for price in oil.prices(look.position)[:number]:

@@ -1,4 +1,4 @@
-"""What a token is worth on each circle of Let's Go Fishing!."""
+"""Values of token placements in Let's Go Fishing!, one function for each kind of circle."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,13 @@ NEVER = -1.0
 
 
 def ranked(look: Look) -> list[Action]:
-    """Return where a token may go, the best first."""
+    """Return the legal placements of a token, best first."""
     legal = look.position.legal_actions
     return sorted(legal, key=lambda action: CIRCLES[action.verb](look, action), reverse=True)
 
 
 def best(look: Look) -> Action:
-    """Return the first of `ranked`, without a look at how the others follow."""
+    """Return the first placement of `ranked`, without sorting the others."""
     legal = look.position.legal_actions
     return max(legal, key=lambda action: CIRCLES[action.verb](look, action))
 
@@ -30,7 +30,10 @@ def _oil(look: Look, action: Action) -> float:
 
 
 def _fish(look: Look, action: Action) -> float:
-    """Send each boat that brings more than its fuel, the one with most room first."""
+    """Return the gain of sending each boat that catches more than its fuel costs.
+
+    Boats with more room go first.
+    """
     position, player, rules = look.position, look.player, look.rules
     area = fishing.area_of(position, action_tables.INDEX[action])
     left, barrels, draw = fishing.catch_left(position, area), player.barrels, look.draw
@@ -77,7 +80,7 @@ def _equipment(look: Look, action: Action) -> float:
 
 
 def _market(look: Look, action: Action) -> float:
-    """Sell all that brings something."""
+    """Return the gain of selling each fish whose sale has a positive gain."""
     market = action_tables.INDEX[action]
     worth = look.weights.first_sale
     for colour, saved in enumerate(savings(look)):
@@ -88,7 +91,10 @@ def _market(look: Look, action: Action) -> float:
 
 
 def savings(look: Look) -> list[float]:
-    """Return what it is worth to have a fish of each colour sold for nothing: not on a boat."""
+    """Return the gain, by colour, of moving a fish from a boat to the sold fish.
+
+    The price of the fish is not included.
+    """
     room = look.weights.room
     return [end + room - fresh for end, fresh in zip(look.ends, look.fresh, strict=True)]
 
@@ -98,7 +104,7 @@ def _steal(look: Look, action: Action) -> float:
 
 
 def loot(look: Look) -> list[tuple[float, int, int]]:
-    """Return what can be stolen: what that is worth, from whom, and what."""
+    """Return the possible thefts as rows of value, victim and kind of loot."""
     worths = (look.barrel, look.coin, max(look.ends))
     harm = look.weights.harm
     return [
@@ -125,7 +131,7 @@ def _kyoto(look: Look, action: Action) -> float:
 
 
 def _freeze(look: Look, action: Action) -> float:
-    """Keep fish from rotting, where they do."""
+    """Return the value of freezing fish, or 0 if fish do not rot."""
     holds = look.rules.freezer_holds[look.player.cards[action_tables.INDEX[action]]]
     fish = min(holds, mat.fresh_fish(look.rules, look.player))
     return look.weights.frozen * fish * look.rules.rotting[look.position.seats]
@@ -152,4 +158,4 @@ CIRCLES: dict[str, Callable[[Look, Action], float]] = {
     "thaw": _never,
     "pass": _never,
 }
-"""What a token is worth, by the verb of its action."""
+"""Functions that return the value of a placement, by verb of the action."""

@@ -1,7 +1,7 @@
-"""What things are worth to a seat in Let's Go Fishing!, in points.
+"""Values of things for a seat in Let's Go Fishing!, in points.
 
-Fish count at the end unless their colour is depleted, and bring a majority nearer; money and oil
-are worth what they can still be turned into.
+Fish count at the end unless their colour is depleted. They also increase the chance of a majority.
+The values of money and oil depend on the time left to use them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,21 +30,36 @@ WIDTH = len(COLOURS)
 
 
 class Weights(NamedTuple):
-    """What somebody takes things to be worth, in points.
+    """Values of things, in points unless another unit is given.
 
-    A dollar and a barrel are worth `coin` and `barrel`, less with fewer rounds to come than
-    `unhurried`; of barrels more than `burnt` for each boat only the part `spare`. The more rounds
-    are to come, the sooner a colour will be depleted: by `danger`. Of a majority the part
-    `majority` is counted on; so many fish make sure of it as `doubt` says, and `doubt_by_round`
-    more for each round to come. Of a fish on a boat the part `keeps` counts, and of its sale
-    `sale`; a free place on a boat is worth `room`.
-
-    A purple cube, a `pearl`, a `treasure` card and the `captain` piece are worth that much; the
-    close season `season` for each further token, safety from pirates `safe` for each thing they
-    could take, what is stolen `harm` more for each point of its owner, a fish in a freezer
-    `frozen`. Cards bring so much a round, a further one of its kind the part `another`, and an
-    unknown one `equipment`. What others may take first is worth a little more, on the board:
-    `first_oil`, `first_fish` and `first_sale`. The circles of one's own mat can wait: `own_mat`.
+    Attributes:
+        coin: A dollar, while there is time to spend it.
+        barrel: A barrel that the boats can burn, while there is time to use it.
+        unhurried: Number of rounds to come below which the value of money and oil falls.
+        burnt: Number of barrels for each boat that have the full value.
+        spare: Value of each further barrel as a fraction of the full value.
+        danger: Depletion rate of a colour per round. `Look.lives` defines the probability.
+        majority: Fraction of the points of a majority that counts.
+        doubt: Width, in fish, of the range of leads in which a majority is uncertain at the end.
+        doubt_by_round: Increase of `doubt` for each round to come.
+        keeps: Value of a fish on a boat as a fraction of a fish that counts, where fish rot.
+        sale: Fraction of a future sale that counts in the value of a fish on a boat.
+        room: A free space on a boat.
+        purple: A purple cube (treasure).
+        pearl: A white cube (pearl).
+        treasure: A treasure card.
+        captain: The captain piece.
+        season: The close season circle, for each token in hand.
+        safe: Safety from pirates, for each kind of thing that they could take.
+        harm: Extra value of loot for each point of the victim.
+        frozen: A fish that is put into a freezer.
+        cards: Each equipment card, per round.
+        another: Value of a further card of a kind as a fraction of the previous one.
+        equipment: An unknown equipment card, per round.
+        first_oil: Bonus of the oil circles, which other seats may take first.
+        first_fish: Bonus of the circles of the areas, which other seats may take first.
+        first_sale: Bonus of the circles of the markets, which other seats may take first.
+        own_mat: Correction of the circles of the own mat, as they can wait.
     """
 
     coin: float
@@ -77,14 +92,15 @@ class Weights(NamedTuple):
 
 
 DUEL, SEVERAL = SETS = ("duel", "several")
-"""The sets of weights, between two and among more.
+"""Names of the sets of weights for two seats and for more seats.
 
-There is more to catch for each of two, so that oil is scarce and places on the board are not.
+With two seats there are more fish for each seat. Oil is then scarce, but circles on the board are
+not.
 """
 
 
 def set_of(seats: int) -> str:
-    """Return the name of the weights that count with so many seats."""
+    """Return the name of the set of weights for a number of seats."""
     return DUEL if seats == 2 else SEVERAL
 
 
@@ -100,21 +116,30 @@ FORM = Form(
 
 @cache
 def kept() -> Mapping[str, Weights]:
-    """Return the sets of weights that are kept, by their names; raises `DataError`."""
+    """Return the sets of weights of the data file, by name. Raises `DataError`."""
     return FORM.read(FORM.file())
 
 
 @cache
 def tuned(seats: int) -> Weights:
-    """Return the weights that are kept for so many seats; raises `DataError`."""
+    """Return the weights of the data file for a number of seats. Raises `DataError`."""
     return kept()[set_of(seats)]
 
 
 class Look:
-    """What a position looks like to a seat.
+    """Values of things for a seat in a position.
 
-    `rounds` are those after this one, `early` is 1 and falls to 0 at the end. A dollar is worth
-    `coin`, a barrel that boats can burn `barrel`.
+    Attributes:
+        position: The position.
+        seat: The seat.
+        weights: Weights of the policy.
+        player: State of the seat.
+        rules: Rules of the game.
+        rounds: Number of rounds after the current one.
+        time: Time to come in rounds, including the rest of the current one.
+        early: Factor of money and oil: 1, falling to 0 at the end of the game.
+        coin: Points of a dollar.
+        barrel: Points of a barrel that the boats can burn.
     """
 
     def __init__(self, position: Position, seat: int, weights: Weights) -> None:
@@ -127,7 +152,7 @@ class Look:
         self.barrel = weights.barrel * self.early
 
     def leads(self) -> list[int]:
-        """Return by how many fish the seat leads all others, by colour."""
+        """Return the lead of the seat over the best other seat in fish, by colour."""
         fish = [caught(player) for player in self.position.players]
         own = fish.pop(self.seat)
         if len(fish) == 1:
@@ -135,12 +160,12 @@ class Look:
         return list(map(sub, own, map(max, *fish)))
 
     def lives(self, stock: int) -> float:
-        """Return how likely a colour is not to be depleted, of which so many can be caught."""
+        """Return the probability that a colour with `stock` fish left is not depleted."""
         return stock / (stock + self.weights.danger * self.time) if stock else 0.0
 
     @cached_property
     def ends(self) -> list[float]:
-        """What one more fish of each colour is worth that is there at the end."""
+        """Value of one more fish at the end of the game, by colour."""
         weights = self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = []
@@ -151,7 +176,7 @@ class Look:
 
     @cached_property
     def fresh(self) -> list[float]:
-        """What a fish of each colour is worth on a boat, before it is sold."""
+        """Value of a fish on a boat before its sale, by colour."""
         weights = self.weights
         keeps = weights.keeps if self.rules.rotting[self.position.seats] else 1.0
         sold = weights.sale * (self.time > 0)
@@ -162,17 +187,17 @@ class Look:
         ]
 
     def price(self, market: int, colour: int, sold: int = 0) -> int:
-        """Return what a fish of a colour sells for, after so many others."""
+        """Return the price of a fish of a colour after `sold` others in the same sale."""
         chart = self.rules.board.prices[market][colour]
         return chart[min(self.position.dropped[market * WIDTH + colour] + sold, len(chart) - 1)]
 
     def unit(self, market: int) -> float:
-        """Return what is worth one of what a market pays."""
+        """Return the points of one unit of the currency of a market."""
         return self.coin if market == MONEY else 1.0
 
     @cached_property
     def draw(self) -> float:
-        """What a blind draw promises."""
+        """Expected value of a blind draw from the bag."""
         position, weights = self.position, self.weights
         bag = position.bag
         closed = position.closed if position.season != self.seat else NO_COLOUR
@@ -183,12 +208,12 @@ class Look:
         return worth / max(1, sum(bag))
 
     def barrels(self, number: int) -> float:
-        """Return what so many barrels are worth."""
+        """Return the value of a number of barrels."""
         useful = min(number, self.weights.burnt * len(mat.boats(self.rules, self.player)))
         return self.barrel * (useful + self.weights.spare * (number - useful))
 
     def purchase(self, prices: Iterable[int]) -> tuple[float, int]:
-        """Return what the best purchase of barrels brings, and how many they are."""
+        """Return the gain of the best purchase of barrels, and the number of barrels."""
         have, paid = self.player.barrels, 0
         now = self.barrels(have)
         best, found = -1e9, 1
@@ -200,7 +225,7 @@ class Look:
         return best, found
 
     def given_up(self) -> tuple[float, int]:
-        """Return what it brings to give up the best number of barrels, and how many they are."""
+        """Return the gain of giving up the best number of barrels, and that number."""
         have = self.player.barrels
         now = self.barrels(have)
         return max(
@@ -208,12 +233,12 @@ class Look:
         )
 
     def card(self, card: int) -> float:
-        """Return what an equipment card brings in the rounds to come."""
+        """Return the value of an equipment card in the rounds to come."""
         again = self.weights.another ** self.player.cards.count(card)
         return self.weights.cards[card] * again * (self.rounds + 0.5)
 
     def score(self) -> float:
-        """Return what the seat may hope to score."""
+        """Return the expected final score of the seat."""
         player, weights = self.player, self.weights
         width = weights.doubt + weights.doubt_by_round * self.time
         worth = player.points + player.money * self.coin + self.barrels(player.barrels)
