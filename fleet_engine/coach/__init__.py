@@ -24,7 +24,7 @@ to plain data for a worker or a file, and `read` converts them back.
 
 import fleet_engine.coach.cards
 import fleet_engine.coach.dice
-import fleet_engine.coach.fishing  # noqa: F401 - and others register themselves
+import fleet_engine.coach.fishing  # noqa: F401 - each module registers its backend
 from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.backend import CHANCE, POINTS, UNITS, Coaching, teaches
