@@ -34,7 +34,7 @@ class DicePosition(Position, Playing):
         return rolls.slot(self)
 
     def stars_owed(self, seat: int) -> int:
-        """Return how many star actions a seat is owed, a pending decision included."""
+        """Return the number of star actions owed to a seat, with a pending decision."""
         return rolls.stars_owed(self, seat)
 
 

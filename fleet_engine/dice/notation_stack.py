@@ -151,7 +151,7 @@ def _phase(laid: Sequence[Frame], kept: int) -> int:
 
 
 def _common(stack: Sequence[Frame], laid: Sequence[Frame]) -> int:
-    """Return how many frames from the bottom of a stack equal those of `laid`."""
+    """Return the number of frames, from the bottom, that equal those of `laid`."""
     common = 0
     while common < min(len(stack), len(laid)) and stack[common] == laid[common]:
         common += 1

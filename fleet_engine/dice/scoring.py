@@ -79,7 +79,7 @@ def trophy_holders(position: Position, trophy: Trophy) -> tuple[int, ...]:
 
 
 def trophy_counts(position: Position, trophy: Trophy) -> tuple[int, ...]:
-    """Return how many things of a trophy's kind each seat has."""
+    """Return the number of things of a trophy's kind that each seat has."""
     return tuple(count(position.rules, marks, trophy.counts) for marks in position.marks)
 
 
@@ -130,7 +130,7 @@ def bonus_points(rules: Ruleset, marks: Marks) -> int:
 
 
 def count(rules: Ruleset, marks: Marks, name: str) -> int:
-    """Return how many things of a kind a King Crab bonus or a card counts.
+    """Return the number of things that a King Crab bonus or a card counts.
 
     `name` is one of `COUNTED`. Research Vessels count as boats.
     """

@@ -414,7 +414,7 @@ def _boxes(row: Table, letters: str) -> str:
 
 
 def _capacity_by_level(row: Table) -> tuple[int, ...]:
-    """Return how many fish a boat holds by licence level, from 0 to the highest."""
+    """Return the capacity of a boat in fish, by licence level from 0."""
     by_level = row.numbers("capacity", 1, 20)
     if len(by_level) not in (1, LEVELS):
         raise row.error("capacity", f"needs 1 number, or {LEVELS} by licence level")

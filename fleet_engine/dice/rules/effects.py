@@ -174,7 +174,7 @@ def _spend(seat: int, section: int, letter: str, log: Log) -> None:
 
 
 def full_boats(rules: Ruleset, marks: Marks) -> int:
-    """Return how many boats are full.
+    """Return the number of full boats.
 
     The Barge counts only with the switch `barge_counts_as_full`.
     """

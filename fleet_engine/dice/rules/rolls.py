@@ -164,6 +164,6 @@ def slot(position: Position) -> int | None:
 
 
 def stars_owed(position: Position, seat: int) -> int:
-    """Return how many star actions a seat is owed, a pending decision included."""
+    """Return the number of star actions owed to a seat, with a pending decision."""
     asked = sum(frame[0] == STAR and frame[1] == seat for frame in position.stack)
     return position.marks[seat].stars_owed + asked
