@@ -34,7 +34,7 @@ class DicePosition(Position, Playing):
         return rolls.slot(self)
 
     def stars_owed(self, seat: int) -> int:
-        """Return the number of star actions owed to a seat, with a pending decision."""
+        """Return the number of star actions owed to a seat, a pending one included."""
         return rolls.stars_owed(self, seat)
 
 

@@ -50,7 +50,7 @@ class Sheet:
         id: id of the sheet.
         provenance: one of `PROVENANCE`.
         note: text about the origin of the values.
-        printed: paths of the values that are verified as printed.
+        printed: paths of the values that the file claims to be printed.
         boxes: letters of the boxes of each section, top down, in the order of `SECTIONS`.
         boats: number of boats per kind, in the order of `BOATS`.
         boat_points: points of a launched boat per kind.

@@ -26,7 +26,7 @@ ROUND_END = KINDS.add("round-end")
 
 # Decisions.
 DRAFT = KINDS.add("draft", "seat")  # take a die
-USE = KINDS.add("use", "seat", "die", "rerolls")  # use the taken die
+USE = KINDS.add("use", "seat", "die", "rerolls")  # use the taken die, rerolled `rerolls` times
 USE_LAST = KINDS.add("use-last", "seat", "die")  # use the shared die
 STAR = KINDS.add("star", "seat", "source")  # fill a box anywhere
 CIRCLE = KINDS.add("circle", "seat", "section")  # licence or boat

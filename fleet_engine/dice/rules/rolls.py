@@ -164,6 +164,6 @@ def slot(position: Position) -> int | None:
 
 
 def stars_owed(position: Position, seat: int) -> int:
-    """Return the number of star actions owed to a seat, with a pending decision."""
+    """Return the number of star actions owed to a seat, a pending one included."""
     asked = sum(frame[0] == STAR and frame[1] == seat for frame in position.stack)
     return position.marks[seat].stars_owed + asked
