@@ -1,4 +1,4 @@
-"""`bench`: how fast is the engine?"""
+"""`bench` command. Measures the speed of the engine."""
 
 import json
 import os
@@ -20,17 +20,24 @@ from fleet_engine.core.game import Game, Options, State, find
 from fleet_engine.core.version import VERSION
 
 RUNS = 9
-"""Each measure is taken so often, in turns, and the median told: a busy moment harms none."""
+"""Number of runs per measure, an odd number.
+
+Measures take turns and the report shows medians, so a busy moment of the machine does no harm.
+"""
 
 IMPORT_RUNS = 5
+"""Number of runs of the import measure."""
 SAMPLES = 200
-"""So many positions of random play are copied, looked ahead from and observed."""
+"""Number of sampled positions for copies, look-aheads and observations."""
 
 Rates = dict[str, float]
-"""How often something is done in a second, by its name in the report."""
+"""Operations per second, by their names in the report."""
 
 Measure = Callable[[float], Rates]
-"""Works for about so many seconds, of the processor's time: others may be busy on the machine."""
+"""Runs for about the given seconds of processor time.
+
+Processor time excludes other load of the machine.
+"""
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:
@@ -57,7 +64,7 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 
 def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) -> dict[str, Rates]:
-    """Take each measure several times, one after the other in turns; return the medians."""
+    """Take each measure `RUNS` times, in turns, and return the medians."""
     each = seconds / (RUNS * len(measures))
     runs: dict[str, list[Rates]] = {name: [] for name in measures}
     done = count(1)
@@ -72,7 +79,7 @@ def take(measures: Mapping[str, Measure], seconds: float, progress: Progress) ->
 
 
 def own_measures(game: Game, players: int, options: Options) -> dict[str, Measure]:
-    """Return what is measured of a game that is played with these options."""
+    """Return the measures of a game with these options."""
     samples = _samples(game, players, options)
     luck = Random(1)
 
@@ -97,7 +104,10 @@ def own_measures(game: Game, players: int, options: Options) -> dict[str, Measur
 
 
 def playing(play: Callable[[], int]) -> Measure:
-    """Return the measure of a function that plays a game and returns its decisions."""
+    """Return the measure of a function that plays a game.
+
+    The function returns the number of decisions of the game.
+    """
 
     def measure(seconds: float) -> Rates:
         games = decisions = 0
@@ -123,7 +133,7 @@ def _random_games(game: Game, players: int, options: Options) -> Callable[[], in
 
 
 def _samples(game: Game, players: int, options: Options) -> list[State]:
-    """Return positions from random games, each with a decision to take."""
+    """Return positions from random games, each with a decision."""
     luck = Random(1)
     found: list[State] = []
     while len(found) < 10 * SAMPLES:
@@ -135,7 +145,7 @@ def _samples(game: Game, players: int, options: Options) -> list[State]:
 
 
 def _repeating(name: str, work: Callable[[State], object], samples: list[State]) -> Measure:
-    """Return the measure of something that is done with one position after the other."""
+    """Return the measure of an operation that is applied to all samples in turn."""
 
     def measure(seconds: float) -> Rates:
         done = 0
@@ -150,9 +160,9 @@ def _repeating(name: str, work: Callable[[State], object], samples: list[State])
 
 
 def import_seconds() -> float | None:
-    """Return how long a fresh interpreter takes to import the engine.
+    """Return the time in seconds that a fresh interpreter takes to import the engine.
 
-    `None` where no other interpreter can be started, as in a browser.
+    It is `None` if no interpreter can be started, as in a browser.
     """
     code = (
         "import time; began = time.perf_counter(); import fleet_engine; "
@@ -183,12 +193,12 @@ def _compared(rival: engine_comparison.Rival, rates: Mapping[str, Rates]) -> dic
 
 
 def _median(numbers: list[float]) -> float:
-    """Return the middle one of an odd count of numbers."""
+    """Return the median of an odd number of values."""
     return sorted(numbers)[len(numbers) // 2]
 
 
 def _short(rate: float) -> float:
-    """Return a rate without digits that mean nothing."""
+    """Return a rate without insignificant digits."""
     return round(rate, 1) if rate < 1000 else round(rate)
 
 

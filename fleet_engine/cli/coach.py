@@ -1,4 +1,4 @@
-"""`advise` and `review`: what to do next, and what a finished game's choices cost."""
+"""`advise` and `review` commands. Show the best choices of a decision, or the costs of a game."""
 
 import json
 from argparse import Namespace
@@ -16,13 +16,15 @@ from fleet_engine.core.match import Match
 
 T = TypeVar("T")
 TOP = 3
-"""So many of the best choices of a decision are printed."""
+"""Number of the best choices of a decision in `review --json`."""
 HEIGHT = 5
+"""Height of a chart in lines."""
 LABEL = 8
+"""Width of a chart label in characters."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 FULL = len(BLOCKS) - 1
 SHOWN = {POINTS: 0.05, CHANCE: 0.0005}
-"""What costs less, by the unit, would be printed as nothing and is not listed."""
+"""Minimum cost of a listed choice, by unit. Smaller costs would be printed as 0."""
 
 
 def advise(asked: Namespace, terminal: Terminal) -> int:
@@ -42,7 +44,7 @@ def review(asked: Namespace, terminal: Terminal) -> int:
     if asked.seat is not None and asked.seat > match.players:
         raise OptionError(f"seat: {asked.seat} is not from 1 to {match.players}")
     reviewing = coach.review(match, None if asked.seat is None else asked.seat - 1)
-    # Asked for before the review is made, so that where there is none nobody waits in vain.
+    # Create it before the review, so that an unsupported match fails at once.
     searching = coach.hindsight(match) if asked.hindsight else None
     told = _followed(reviewing, terminal)
     best = _followed(searching, terminal) if searching else None
@@ -57,15 +59,15 @@ def review(asked: Namespace, terminal: Terminal) -> int:
 
 
 def _followed(coaching: Coaching[T], terminal: Terminal) -> T:
-    """Return an answer after a bar has told how far it is."""
+    """Return the answer of a coach request, with a progress bar meanwhile."""
     with terminal.progress(100, "parts of a hundred") as bar:
         return drained(coaching, lambda progress: bar.reach(100 * progress.done // progress.of))
 
 
 def by_level(match: Match, told: Advice, level: str) -> Advice:
-    """Return advice in the order of a player of some level; its values stay those of an expert.
+    """Return advice in the order of a bot's level, with the values of the expert.
 
-    Raises `OptionError` if nobody plays the game at this level.
+    Raises `OptionError` if no bot plays the game at this level.
     """
     if level == EXPERT:
         return told
@@ -75,7 +77,10 @@ def by_level(match: Match, told: Advice, level: str) -> Advice:
 
 
 def summary(told: Review) -> dict[str, object]:
-    """Return what `review --json` prints: of several seats a list where one has a number."""
+    """Return the data of `review --json`.
+
+    With several seats, each figure of a seat is a list.
+    """
     sides = [side._asdict() for side in told.sides]
     whole = {key: [side[key] for side in sides] for key in Side._fields}
     if len(sides) == 1:
@@ -126,7 +131,7 @@ def _sum(side: Side, unit: str) -> str:
 
 
 def _show_costs(match: Match, told: Review, seat: int, terminal: Terminal) -> None:
-    """Show what cost something, the costliest first."""
+    """Show the choices with a cost, the costliest first."""
     own = [each for each in told.decisions if each.seat == seat]
     costly = [
         each for each in told.costliest if each.seat == seat and each.cost >= SHOWN[told.unit]
@@ -146,7 +151,7 @@ def _told(each: Decision, headings: Sequence[str], tell: Callable[[float], str])
 
 
 def _headings(match: Match) -> list[str]:
-    """Return where in the game each action of the record was played."""
+    """Return the phase label of each action of the record."""
     told = match.record.headings
     found: list[str] = []
     for number in range(len(match.record.actions)):
@@ -159,7 +164,7 @@ def _meaning(unit: str) -> str:
 
 
 def _teller(unit: str, signed: bool = False) -> Callable[[float], str]:
-    """Return what writes values of a unit: points, or a chance in per cent."""
+    """Return a function that formats values of a unit: points or per cent."""
     sign = "+" if signed else ""
     if unit == POINTS:
         return lambda value: f"{value:{sign}.1f}"
@@ -167,7 +172,10 @@ def _teller(unit: str, signed: bool = False) -> Callable[[float], str]:
 
 
 def chart(values: Sequence[float], width: int, tell: Callable[[float], str]) -> list[str]:
-    """Return the lines of a curve in blocks, as wide as there are values, or `width`."""
+    """Return the lines of a block chart.
+
+    It has a column per value, but at most `width` columns.
+    """
     columns = min(len(values), width)
     drawn = [values[place * len(values) // columns] for place in range(columns - 1)]
     drawn.append(values[-1])

@@ -1,6 +1,7 @@
-"""Other engines for `bench --against`: random play in python-chess and in catanatron.
+"""Other engines for `bench --against`.
 
-Both are optional: they are measured where somebody has installed them.
+Measures random play in python-chess and catanatron. Both packages are optional: each is measured if
+it is installed.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 
 
 class Rival(NamedTuple):
-    """Another engine; `play` plays one random game and returns its number of decisions."""
+    """Another engine. `play` plays one random game and returns its decision count."""
 
     name: str
     version: str
@@ -18,8 +19,8 @@ class Rival(NamedTuple):
 
 
 def installed() -> list[Rival]:
-    """Return the rivals that can be imported here."""
-    # Slow to import, and nobody else needs it.
+    """Return the engines that can be imported."""
+    # Import it here, since it is slow and used only here.
     metadata = import_module("importlib.metadata")
     found = []
     for name, playing in _GAMES.items():
@@ -52,7 +53,7 @@ def _catanatron(catanatron: Any) -> Callable[[], int]:
         seats = [catanatron.RandomPlayer(colour) for colour in catanatron.Color]
         game = catanatron.Game(seats, seed=seeds.randrange(1 << 32))
         decisions = 0
-        # A thousand turns are where catanatron itself gives a game up.
+        # catanatron itself stops a game after 1,000 turns.
         while game.winning_color() is None and game.state.num_turns < 1000:
             game.play_tick()
             decisions += 1
@@ -67,4 +68,4 @@ _GAMES: dict[str, Callable[[Any], Callable[[], int]]] = {
 }
 
 NAMES = tuple(_GAMES)
-"""The packages that are looked for."""
+"""Names of the supported packages."""

@@ -1,4 +1,4 @@
-"""The commands, their arguments and their exit codes."""
+"""Entry point of the command line. Defines the commands, their arguments and exit codes."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ PROGRAM = "python -m fleet_engine"
 SECONDS = number("number of seconds", 0.1, 3600)
 INTERRUPTED = 130
 READER_GONE = 141
-"""As a shell reports a program that was stopped by Ctrl-C, or whose reader went away."""
+"""Exit codes for Ctrl-C and for a closed pipe, as a shell reports them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Replace closed outputs by the null device: Python sets them to `None`.
+    """Replace closed output streams, which Python sets to `None`, by the null device.
 
     A closed standard input stays `None`, so that a command that needs it can refuse.
     """
@@ -53,7 +53,7 @@ def _open_closed_streams() -> None:
 
 
 def _discard_output() -> None:
-    """Send buffered output to the null device: Python flushes it once more at exit."""
+    """Send buffered output to the null device, since Python flushes it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -277,11 +277,11 @@ def _add_game(parser: ArgumentParser, names: Sequence[str], **settings: Any) -> 
 
 
 def _add_setup(parser: ArgumentParser) -> None:
-    """Add what sets up a match: all but the seed."""
+    """Add the arguments that set up a match, except the seed."""
     _add_players(parser)
     parser.set_defaults(options={})
     option = partial(parser.add_argument, action=_MatchOption, default=SUPPRESS)
-    # What several games have stands there once.
+    # Several games may share an argument, so add each only once.
     for argument in dict.fromkeys(each for table in TABLES.values() for each in table.arguments):
         value = {"metavar": argument.metavar, "type": argument.read}
         form = value if argument.metavar else {"nargs": 0}
@@ -304,7 +304,7 @@ def _add_json(parser: ArgumentParser) -> None:
 
 
 class _MatchOption(Action):
-    """Collects the options of a match in `options`, whichever way they are given."""
+    """Argparse action that collects the options of a match in `namespace.options`."""
 
     def __call__(
         self, parser: ArgumentParser, namespace: Namespace, values: Any, _: object = None

@@ -1,4 +1,4 @@
-"""`play`: a game in the terminal, one question after the other."""
+"""`play` command. Plays a game in the terminal, one decision after the other."""
 
 import os
 import random
@@ -18,7 +18,7 @@ from fleet_engine.core.game import find
 from fleet_engine.core.match import Match, new_match
 
 SEEDS = 1_000_000
-"""Seeds that are chosen for a player stay short enough to be told to a friend."""
+"""Limit of random seeds. Short seeds are easy to pass on to another player."""
 
 
 def command(asked: Namespace, terminal: Terminal) -> int:
@@ -43,7 +43,7 @@ def _begin(asked: Namespace) -> Match:
 
 
 def _resume(asked: Namespace) -> tuple[Match, Path | None]:
-    """Return the saved match, and its file if it lies in one."""
+    """Return the saved match, and its file if it is in one."""
     if asked.game or asked.players or asked.seed is not None or asked.options:
         raise OptionError("play: --resume goes on with a game as it was set up; leave the rest out")
     match = records.load(asked.resume)
@@ -51,11 +51,11 @@ def _resume(asked: Namespace) -> tuple[Match, Path | None]:
 
 
 class Leave(Exception):
-    """The player wants to leave."""
+    """Raised if the player quits."""
 
 
 class Session:
-    """One sitting at one match; `file` is where the match is saved, if anywhere."""
+    """A match in progress. `file`, if given, is the file that it is saved to."""
 
     def __init__(self, terminal: Terminal, match: Match, file: Path | None) -> None:
         self._terminal = terminal
@@ -94,7 +94,7 @@ class Session:
             say("", f"To see it again: {_command_line('replay', self._kept())}")
 
     def _play(self) -> None:
-        """Ask and answer until the match is over."""
+        """Ask for decisions until the match is over."""
         self._picture()
         while self._match.to_move is not None:
             self._ask()
@@ -116,7 +116,7 @@ class Session:
             self._terminal.say(*textwrap.wrap(choice, width, subsequent_indent=" " * indent))
 
     def _answer(self, typed: str) -> bool:
-        """Carry out a number, a notation or a command; return whether it was one."""
+        """Execute a number, an action text or a command, and return True if it was valid."""
         name, _, argument = typed.strip().partition(" ")
         command = self._commands.get(name.lower())
         if command:
@@ -172,7 +172,7 @@ class Session:
 
     def _save(self, argument: str) -> None:
         if argument:
-            # `expanduser` of pathlib raises where the one of os leaves the name alone.
+            # `Path.expanduser` raises for an unknown user; `os.path.expanduser` keeps the name.
             self._write(Path(os.path.expanduser(argument)))  # noqa: PTH111
         elif self._file:
             self._write(self._file)
@@ -180,7 +180,7 @@ class Session:
             self._terminal.say("Say where: save FILE")
 
     def _write(self, file: Path) -> bool:
-        """Save the match and return whether that went well."""
+        """Save the match and return True on success."""
         try:
             records.save(self._match, file)
         except FleetError as error:
@@ -199,14 +199,14 @@ class Session:
     # --- the end -------------------------------------------------------------------------
 
     def _kept(self) -> str:
-        """Return what the match can be had back from: its file, else a compact record."""
+        """Return the argument that resumes the match: its file, else a compact record."""
         if self._file and self._write(self._file):
             return str(self._file)
         return self._match.record.to_compact()
 
 
 def _number(text: str) -> int:
-    """Return the number that a text writes, -1 for any other text."""
+    """Return the number in a text, or -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 

@@ -1,4 +1,4 @@
-"""Records as files: read with care, since they come from strangers, and saved without loss."""
+"""Record files. Reads untrusted records and saves matches without data loss."""
 
 import re
 import sys
@@ -12,19 +12,23 @@ from fleet_engine.core.match import Match, replay
 from fleet_engine.core.record import LONGEST, Record
 
 STDIN = "-"
+"""Name of standard input on the command line."""
 MOST_BYTES = 4 * LONGEST
-"""A letter takes up to four bytes."""
+"""Maximum size of a record in bytes. A character takes at most four."""
 SHOWN_OF_A_NAME = 120
-"""So that the cause still fits in the line."""
+"""Maximum length of a file name in an error message.
+
+The cause must still fit in the line.
+"""
 
 _COMPACT = re.compile(r"\d+\.[a-z]+\.\d+\.|.*(?:://|#).*\d+\.[a-z]+\.\d+\.\d+\.", re.DOTALL)
-"""The beginning of a compact record, or a link with one."""
+"""Matches the beginning of a compact record, or a link that contains one."""
 
 
 def load(source: str) -> Match:
-    """Return the match that a file, standard input, a link or a compact record tells.
+    """Return the match of a file, standard input, a link or a compact record.
 
-    Raises `RecordError`, which names the source, the place in it and the cause.
+    Raises `RecordError`, which names the source, the position in it and the cause.
     """
     place = "standard input" if source == STDIN else "the record"
     if file_of(source):
@@ -34,19 +38,22 @@ def load(source: str) -> Match:
     except OSError as error:
         raise RecordError(f"{place}: {error.strerror or error}") from None
     except ValueError as error:
-        # Not only `RecordError`: whatever a damaged text trips over ends here.
+        # A damaged record can raise other kinds of `ValueError` too.
         raise RecordError(f"{place}: {error}") from None
 
 
 def file_of(source: str) -> Path | None:
-    """Return the file that is meant; `None` for standard input, a link and a compact record."""
+    """Return the file that a source names, if any.
+
+    It is `None` for standard input, a link and a compact record.
+    """
     if source == STDIN:
         return None
     path = Path(source)
     try:
         return path if path.exists() or not _COMPACT.match(source) else None
     except (OSError, ValueError):
-        # No file can have such a name; a long record is no name at all.
+        # Not a valid file name. A long compact record is an example.
         return None if _COMPACT.match(source) else path
 
 
@@ -74,15 +81,15 @@ def _read(file: BinaryIO) -> str:
 def save(match: Match, path: Path) -> None:
     """Write the record of a match: JSON to a `.json` file, else readable text.
 
-    Raises `RecordError` if that would overwrite anything but an earlier state of the
-    same match, and where the file cannot be written.
+    Raises `RecordError` if the file cannot be written or contains anything but an earlier state of
+    the same match.
     """
     record = match.record
     content = record.to_json() + "\n" if path.suffix == ".json" else str(record)
     try:
         if path.exists() and not _is_earlier(path, record):
             raise RecordError(f"{path}: something else is there; take another name")
-        # A half-written file must never take the place of a whole one.
+        # Write to a temporary file first, so that an error cannot damage an existing record.
         part = path.with_name(path.name + ".part")
         part.write_text(content, "utf-8")
         part.replace(path)
@@ -93,9 +100,10 @@ def save(match: Match, path: Path) -> None:
 
 
 def _is_earlier(path: Path, record: Record) -> bool:
-    """Return whether a file holds the match of a record, not so far played.
+    """Return True if a file contains an earlier state of a record's match.
 
-    What was played there may have been taken back since: all that chance has not answered.
+    The file may contain later actions that the player has undone since. Undo is possible only up to
+    the last chance event.
     """
     if not path.is_file() or path.stat().st_size > MOST_BYTES:
         return False
@@ -111,6 +119,6 @@ def _is_earlier(path: Path, record: Record) -> bool:
 
 
 def _setup(record: Record) -> tuple[object, ...]:
-    """What tells one match from another before anything is played."""
+    """Return the values that identify a match before its first action."""
     options = {name: str(value).lower() for name, value in record.options.items()}
     return record.game, record.players, record.seed, options

@@ -1,4 +1,4 @@
-"""What a game needs to be played in a terminal, and the register of games that have it."""
+"""Registry of the games in the terminal. Defines the parts that each game provides."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -10,11 +10,16 @@ from fleet_engine.core.match import Match
 
 
 class Argument(NamedTuple):
-    """An option of a match that is set by an argument of its own, `--its-name`, not by `--option`.
+    """A match option with its own command-line argument, `--its-name`.
 
-    `metavar` stands in the help for its value, which `read` makes of what is typed, or raises
-    `ArgumentTypeError`. Without a `metavar` there is none: who names the argument wants it.
-    What several games have must be the same in all of them.
+    Arguments of the same name must be equal in all games.
+
+    Attributes:
+        name: name of the option.
+        help: help text.
+        metavar: placeholder of the value in the help. Empty for a flag, which sets the option to
+            True.
+        read: converts the typed text. Raises `ArgumentTypeError`.
     """
 
     name: str
@@ -24,55 +29,56 @@ class Argument(NamedTuple):
 
 
 class Table(Protocol):
-    """A game on the table: its pictures and its words."""
+    """Text interface of a game."""
 
     title: str
     help: str
     picture_name: str
-    """What its picture is called: by typing that it is seen again."""
+    """Name of the board view. Typing it shows the view again."""
     arguments: Sequence[Argument]
-    """The options that have an argument of their own on the command line."""
+    """Match options with their own command-line argument."""
     ranks: Mapping[str, str]
+    """Words of the ranks, by id."""
     ties: Mapping[str, str]
-    """What breaks a tie, by its ids."""
+    """Words of the tie-breaks, by id."""
     pad: Mapping[str, str]
-    """The lines of the score pad by their ids, `total` among them."""
+    """Words of the lines of the score pad by id, `total` among them."""
 
     def picture(
         self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return the lines that show where the game stands, as a seat sees it."""
+        """Return the lines of the board as a seat sees it."""
 
     def question(self, match: Match) -> str:
-        """Return what is asked of the seat to move."""
+        """Return the question to the seat to move."""
 
     def choices(self, match: Match) -> list[str]:
-        """Return what each legal action does, in their order."""
+        """Return the effect of each legal action, in their order."""
 
     def story(self, events: Sequence[Any], names: Sequence[str]) -> list[str]:
-        """Return what happened, a sentence a line."""
+        """Return a description of events, a sentence per line."""
 
     def redraw(self, events: Sequence[Any]) -> bool:
-        """Return whether so much happened that the picture is worth showing again."""
+        """Return True if events changed enough to show the board again."""
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad, total included, as it stands now.
+        """Return each seat's current score pad, total included.
 
-        Lines of the pad that have no part in this match may be left out.
+        Lines of the pad that this match does not use may be missing.
         """
 
 
 TABLES: dict[str, Table] = {}
-"""The tables of games by their names."""
+"""Text interfaces by game."""
 
 
 def register(name: str, table: Table) -> None:
-    """Make the table of a game known."""
+    """Register the text interface of a game."""
     TABLES[name] = table
 
 
 def find(name: str) -> Table:
-    """Return the table of a game; raises `OptionError` for one that cannot be shown here."""
+    """Return the text interface of a game. Raises `OptionError` if there is none."""
     if name not in TABLES:
         raise OptionError(f"game: {name} has no table in the terminal, only {', '.join(TABLES)}")
     return TABLES[name]

@@ -1,4 +1,4 @@
-"""`replay`: play a record through and tell its score pad."""
+"""`replay` command. Replays a record and shows its score pad."""
 
 import json
 from argparse import Namespace
@@ -20,7 +20,10 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 
 def summary(match: Match) -> dict[str, object]:
-    """Return what `--json` prints; an unfinished match has no rank, winners or tie-break yet."""
+    """Return the data of `--json`.
+
+    An unfinished match has no rank, winners or tie-break.
+    """
     result = match.result
     scores = registry.find(match.game.name).scores(match)
     return {

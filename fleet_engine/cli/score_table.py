@@ -1,4 +1,4 @@
-"""The score pad of a match as a table."""
+"""Score pad of a match as a table."""
 
 from fleet_engine.cli import registry, seats
 from fleet_engine.cli.terminal import Terminal
@@ -7,7 +7,7 @@ from fleet_engine.core.match import Match
 
 
 def show_pad(match: Match, terminal: Terminal) -> None:
-    """Show what every seat scored line by line, and who won or which rank it is."""
+    """Show each seat's score line by line, then the winners or the rank."""
     table = registry.find(match.game.name)
     scores = table.scores(match)
     names = seats.names(match) if match.players > 1 else ["points"]
@@ -28,7 +28,7 @@ def show_pad(match: Match, terminal: Terminal) -> None:
 
 
 def _told(match: Match, name: str) -> str:
-    """Return an option as it is told: of a whole table only its name."""
+    """Return an option as text. An option that encodes a table is shown by its id."""
     value = match.options[name]
     if isinstance(match.game, KeepsTables) and (table := match.game.unfold(name, value)):
         return str(table["id"])

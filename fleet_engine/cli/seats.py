@@ -1,4 +1,4 @@
-"""The seats of a match: how many, and who sits there."""
+"""Seats of a match: their number and the names of their players."""
 
 from fleet_engine.cli_arguments import one_line
 from fleet_engine.core.errors import OptionError
@@ -7,7 +7,10 @@ from fleet_engine.core.match import Match
 
 
 def count(game: Game, wanted: int | None) -> int:
-    """Return the number of seats wanted, or the fewest of the game; raises `OptionError`."""
+    """Return the wanted number of seats, or the minimum of the game if it is None.
+
+    Raises `OptionError` if the game does not allow it.
+    """
     seats = game.type.seats
     if wanted is None:
         return seats[0]
@@ -18,5 +21,5 @@ def count(game: Game, wanted: int | None) -> int:
 
 
 def names(match: Match) -> list[str]:
-    """Return the names of a match's seats, fit to be shown and to begin a sentence."""
+    """Return the names of a match's players, safe to print and capitalized."""
     return [one_line(name[:1].upper() + name[1:]) for name in match.names]

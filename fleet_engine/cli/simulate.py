@@ -1,4 +1,4 @@
-"""`simulate`: bots play many games; what do they score?"""
+"""`simulate` command. Lets bots play many games and reports their scores."""
 
 import json
 import time
@@ -14,10 +14,18 @@ from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import Game, Options, find
 
 PERCENTILES = (10, 50, 90)
+"""Percentiles of the scores in the report."""
 
 
 class Seat:
-    """What the bot of one seat made of all games."""
+    """Results of the bot of one seat.
+
+    Attributes:
+        bot: name of the bot.
+        totals: total of each game.
+        wins: games won, alone or shared.
+        share: sum of the shares of victory.
+    """
 
     def __init__(self, bot: str) -> None:
         self.bot = bot
@@ -26,31 +34,31 @@ class Seat:
         self.share = 0.0
 
     def add(self, total: int, won: bool, winners: int) -> None:
-        """Take in how a game ended for this seat."""
+        """Add the result of a game."""
         self.totals.append(total)
         if won:
             self.wins += 1
             self.share += 1 / winners
 
     def scores(self) -> dict[str, float]:
-        """Return the mean score, the least and the most, and the percentiles between."""
+        """Return the mean, minimum, maximum and percentiles of the scores."""
         totals = sorted(self.totals)
         count = len(totals)
         return {
             "mean": round(sum(totals) / count, 3),
             "min": totals[0],
-            # By nearest rank: a score that was really made.
+            # Nearest rank, so that each percentile is a real score.
             **{f"p{percent}": totals[-(-percent * count // 100) - 1] for percent in PERCENTILES},
             "max": totals[-1],
         }
 
     def victories(self) -> dict[str, float]:
-        """Return the games won, alone or shared, and the part of all victories."""
+        """Return the games won, alone or shared, and the share of all victories."""
         return {"wins": self.wins, "share": round(self.share / len(self.totals), 4)}
 
 
 class Played(NamedTuple):
-    """What came of all games."""
+    """Results of all games."""
 
     seats: list[Seat]
     games: int
@@ -72,7 +80,10 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 
 def seated(names: Sequence[str], players: int) -> list[str]:
-    """Return a bot's name for every seat: one name seats that bot everywhere."""
+    """Return a bot name for every seat. A single name is used for all seats.
+
+    Raises `OptionError` for another number of names.
+    """
     if len(names) not in (1, players):
         raise OptionError(f"bots: {len(names)} names for {players} seats; give 1 or {players}")
     return list(names) if len(names) == players else list(names) * players
@@ -81,7 +92,7 @@ def seated(names: Sequence[str], players: int) -> list[str]:
 def play(
     game: Game, names: Sequence[str], games: int, seed: int, wanted: Options, progress: Progress
 ) -> Played:
-    """Let bots play; game number i depends on `seed` and i alone."""
+    """Let bots play games. Game i depends only on `seed` and i."""
     options = game.options(wanted)
     base = rng.begin(seed)
     table = [Seat(name) for name in names]
@@ -100,7 +111,7 @@ def play(
 
 
 def summary(name: str, seed: int, played: Played) -> dict[str, object]:
-    """Return what `--json` prints; a single seat has no rivals to win against."""
+    """Return the data of `--json`. A single seat has no victories."""
     scores: object = played.seats[0].scores()
     if len(played.seats) > 1:
         scores = [{"bot": seat.bot, **seat.scores(), **seat.victories()} for seat in played.seats]

@@ -1,4 +1,4 @@
-"""The terminal: where lines come from and go to, and how they look there."""
+"""Terminal input and output. Writes lines, tables and progress bars, and reads typed lines."""
 
 import contextlib
 import shutil
@@ -12,12 +12,18 @@ from fleet_engine.cli_arguments import one_line
 from fleet_engine.core.errors import OptionError
 
 STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+"""ANSI codes by style."""
 BAR_WIDTH = 24
+"""Width of a progress bar in characters."""
 REDRAW_SECONDS = 0.1
+"""Minimum interval between two drawings of a progress bar."""
 
 
 class Terminal:
-    """Standard input, output and error, with what each of them is capable of."""
+    """Standard input, output and error, with their capabilities.
+
+    `watched` is True if standard error is a terminal.
+    """
 
     def __init__(
         self, source: TextIO | None, out: TextIO, err: TextIO, environment: Mapping[str, str]
@@ -30,7 +36,7 @@ class Terminal:
         self._colour = out.isatty() and not plain
         self._rich = _can_show(out, "■·×★◆─…’“”▁▂▃▄▅▆▇█")
         for stream in (out, err):
-            # A name in a record may hold what the terminal's encoding lacks.
+            # A name in a record may contain characters that the encoding lacks.
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
 
@@ -50,25 +56,25 @@ class Terminal:
             raise OptionError("standard input: it is closed")
 
     def ask(self, prompt: str) -> str:
-        """Return the line that is typed after the prompt; raises `EOFError` at the end."""
+        """Return the line typed after a prompt. Raises `EOFError` at the end of input."""
         if self._source is None:
             raise EOFError
         if self._source is sys.stdin and self._source.isatty() and self._out.isatty():
-            # Only `input` edits lines and knows the history.
+            # Only `input` supports line editing and history.
             with contextlib.suppress(ImportError):
                 import_module("readline")
             return input(prompt)
         self._out.write(prompt)
         self._out.flush()
         line = self._source.readline()
-        # Nobody sees what a pipe types: repeat it, so that the talk can be read.
+        # Echo input from a pipe, so that the transcript is complete.
         self._out.write(line if line.endswith("\n") else f"{line}\n")
         if not line:
             raise EOFError
         return line.rstrip("\n")
 
     def paint(self, text: str, *styles: str) -> str:
-        """Return the text in these styles, or as it is where there is no colour."""
+        """Return the text in these styles, or unchanged if the output has no colour."""
         if not self._colour or not text.strip():
             return text
         codes = ";".join(STYLES[style] for style in styles)
@@ -76,11 +82,14 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """How many columns a line has."""
+        """Number of columns of a line."""
         return shutil.get_terminal_size((80, 24)).columns
 
     def table(self, rows: Sequence[Sequence[str]], texts: int = 1) -> None:
-        """Write rows below their heading: the first `texts` columns as texts, then numbers."""
+        """Write rows as a table, the heading first.
+
+        The first `texts` columns are left-aligned, all others right-aligned.
+        """
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for number, row in enumerate(rows):
             cells = [
@@ -91,12 +100,12 @@ class Terminal:
             self.say("  " + (line if number else self.paint(line, "dim")))
 
     def progress(self, total: int, things: str) -> "Progress":
-        """Return a progress bar on standard error; it shows only on a terminal."""
+        """Return a progress bar on standard error. It is visible only on a terminal."""
         return Progress(self._err if self.watched else None, total, things)
 
 
 class Progress:
-    """A bar that tells how far something is; it leaves no trace when it is done."""
+    """A progress bar. It is erased at the end."""
 
     def __init__(self, stream: TextIO | None, total: int, things: str) -> None:
         self._stream = stream
@@ -114,7 +123,7 @@ class Progress:
             self._stream.flush()
 
     def reach(self, done: int) -> None:
-        """Tell that so many are done."""
+        """Report that `done` items are done."""
         if self._stream is None:
             return
         now = time.perf_counter()

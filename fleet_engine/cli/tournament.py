@@ -1,4 +1,4 @@
-"""`tournament`: bots play the same deals at every seat; who is stronger, and how sure is that?"""
+"""`tournament` command. Lets bots play the same deals at every seat and shows their strength."""
 
 import json
 import time
@@ -36,14 +36,14 @@ def command(asked: Namespace, terminal: Terminal) -> int:
 
 
 def _executor(named: str, jobs: int) -> AbstractContextManager[Executor | None]:
-    """Return who plays beside us: nobody where a single process would."""
+    """Return the executor of the games, or None to play in this process."""
     if named == executors.PROCESSES and jobs == 1:
         return nullcontext()
     return executors.workers(named, jobs)
 
 
 def summary(plan: Plan, found: Outcome) -> dict[str, object]:
-    """Return what `--json` prints but for how long it took: it depends on the plan alone."""
+    """Return the data of `--json` except the duration. It depends only on the plan."""
     return {
         "game": plan.game,
         "players": plan.seats,

@@ -1,4 +1,4 @@
-"""A contest of bots: the same deals for all, every bot at every seat, and what came of it."""
+"""Tournament of bots. Plays the same deals with every bot at every seat and ranks the bots."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
@@ -15,20 +15,30 @@ from fleet_engine.core.game import Options, find
 from fleet_engine.sample_mean import Mean, mean_of
 
 ELO = 400
-"""Elo points for ten times the chance to be ahead."""
+"""Elo points for odds of 10 to 1."""
 STILL = 1e-9
-"""Ratings that move no farther in a step stand still, told as parts of a factor e."""
+"""Convergence limit of a rating step, in natural-log units."""
 MOST_STEPS = 500
-"""More than it takes: some dozens do, and only what is lost in rounding can go on for longer."""
+"""Maximum number of rating steps.
+
+Some dozens suffice unless rounding errors prevent convergence.
+"""
 AT_HAND = 4
-"""Deals that wait for each worker, so that none of them is ever idle."""
+"""Number of queued deals per worker, so that no worker is idle."""
 
 
 class Plan(NamedTuple):
-    """What is played: line-ups of bots, a bot a seat, at tables of a game; all of it plain data.
+    """Plan of a tournament, as plain data.
 
-    Each of the `deals` is played by every line-up in every rotation of its seats. Deal number i
-    depends on the seed and i alone.
+    Every line-up plays each deal in every rotation of its seats. Deal i depends only on the seed
+    and i.
+
+    Attributes:
+        game: name of the game.
+        lineups: line-ups with a bot name per seat.
+        deals: number of deals.
+        seed: seed of the tournament.
+        options: options of the matches.
     """
 
     game: str
@@ -39,24 +49,29 @@ class Plan(NamedTuple):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """All who take part, as they were named."""
+        """Names of all participants, in the order given."""
         return tuple(dict.fromkeys(name for lineup in self.lineups for name in lineup))
 
     @property
     def seats(self) -> int:
-        """How many seats a table has."""
+        """Number of seats of a match."""
         return len(self.lineups[0])
 
     @property
     def games(self) -> int:
-        """How many games are played in all."""
+        """Number of all games."""
         return self.deals * len(self.lineups) * self.seats
 
 
 class Table(NamedTuple):
-    """How a game ended: for each seat its bot, its score, its luck and its part of the victory.
+    """Result of one game.
 
-    `places` is 0 for the strongest seat; equal ones share their place.
+    Attributes:
+        bots: bot name of each seat.
+        totals: score of each seat.
+        luck: estimated luck of each seat in points, 0 if the game has no estimator.
+        shares: share of the victory of each seat.
+        places: rank of each seat, 0 for the best. Equal seats share a rank.
     """
 
     bots: tuple[str, ...]
@@ -67,11 +82,15 @@ class Table(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a bot made of its games.
+    """Result of a bot.
 
-    `score` is what it scored, `skill` the same with luck taken out, `None` where the game cannot
-    tell it. `share` is its part of the victories at a seat, and `elo` its rating, zero on
-    average; both are `None` where everybody plays alone.
+    Attributes:
+        bot: name of the bot.
+        games: number of its games, counted per seat.
+        score: mean score.
+        skill: mean score without luck; `None` if the game has no luck estimator.
+        share: mean share of the victory per seat; `None` in solo games.
+        elo: Elo rating, 0 on average; `None` in solo games.
     """
 
     bot: str
@@ -83,7 +102,14 @@ class Standing(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """One bot beside another: points more, and how often it was ahead, level games as halves."""
+    """Comparison of two bots.
+
+    Attributes:
+        bots: names of both bots.
+        points: mean difference in points, without luck.
+        ahead: share of comparisons in which the first bot was ahead, draws as halves; `None` in
+            solo games.
+    """
 
     bots: tuple[str, str]
     points: Mean
@@ -91,7 +117,13 @@ class Duel(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of a contest."""
+    """Result of a tournament.
+
+    Attributes:
+        standings: result of each bot, the strongest first.
+        duels: comparison of each pair of bots.
+        without_luck: True if a luck estimator corrected the scores.
+    """
 
     standings: tuple[Standing, ...]
     duels: tuple[Duel, ...]
@@ -101,11 +133,11 @@ class Outcome(NamedTuple):
 def plan(
     game: str, names: Sequence[str], players: int, games: int, seed: int, wanted: Options
 ) -> Plan:
-    """Return the plan of a contest of at least so many games; raises `OptionError`.
+    """Return the plan of a tournament of at least `games` games.
 
-    With one seat each bot plays so many games, all of them the same deals. Else as many names as
-    seats are one line-up, in which one may stand several times. Of more names all line-ups are
-    played.
+    With one seat, each bot plays `games` deals, the same for all bots. If there are as many names
+    as seats, they are one line-up, and names may repeat. If there are more names, all combinations
+    are line-ups. Raises `OptionError`.
     """
     for name in names:
         bots.find(name).check(game)
@@ -123,7 +155,7 @@ def plan(
 
 
 def play_deal(plan: Plan, number: int) -> tuple[Table, ...]:
-    """Play one deal at all tables: every line-up, every rotation of it."""
+    """Play one deal with every line-up in every rotation."""
     own = rng.below(rng.begin(plan.seed), number, rng.SEED_LIMIT)
     return tuple(
         _play(plan, own, (*lineup[turn:], *lineup[:turn]))
@@ -153,7 +185,7 @@ def _play(plan: Plan, seed: int, names: tuple[str, ...]) -> Table:
 def play(
     plan: Plan, executor: Executor | None, workers: int, reached: Callable[[int], None]
 ) -> list[tuple[Table, ...]]:
-    """Play all deals, by an executor if there is one, and return their tables in order."""
+    """Play all deals, on an executor if given, and return their results in order."""
     played = []
     for tables in _in_turn(plan, executor, workers) if executor else _here(plan):
         played.append(tables)
@@ -166,7 +198,7 @@ def _here(plan: Plan) -> Iterator[tuple[Table, ...]]:
 
 
 def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Table, ...]]:
-    """Yield what workers made of the deals, in order, with a few more always at hand."""
+    """Yield the results of the workers in order and keep their queues filled."""
     coming: Iterator[Future[tuple[Table, ...]]] = (
         executor.submit(play_deal, plan, number) for number in range(plan.deals)
     )
@@ -180,7 +212,7 @@ def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Tab
 
 
 def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:
-    """Return what came of all deals: the strongest first, and every bot beside every other."""
+    """Return the result of a tournament, the strongest bot first."""
     alone, gauged = plan.seats == 1, plan.game in GAUGES
     ratings = {} if alone else _elo(plan.bots, played)
     standings = [
@@ -203,7 +235,7 @@ def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:
 def _of_deals(
     played: Sequence[tuple[Table, ...]], of_table: Callable[[Table], Iterable[float]]
 ) -> list[float]:
-    """Return the mean of a deal for each of them: its games have their luck in common."""
+    """Return the mean of each deal, since games of the same deal share their luck."""
     found = []
     for tables in played:
         values = [value for table in tables for value in of_table(table)]
@@ -217,7 +249,7 @@ def _scored(table: Table, bot: str) -> list[float]:
 
 
 def _points(table: Table, bot: str) -> list[float]:
-    """Return what the seats of a bot scored, luck taken out."""
+    """Return the scores of a bot's seats without luck."""
     rows = zip(table.bots, table.totals, table.luck, strict=True)
     return [total - luck for name, total, luck in rows if name == bot]
 
@@ -237,7 +269,7 @@ def _duel(pair: tuple[str, str], played: Sequence[tuple[Table, ...]], alone: boo
 
 
 def _ahead(table: Table, one: str, other: str) -> list[float]:
-    """Return for each seat of one bot and each of the other 1 if it is ahead, ½ if level."""
+    """Return a result per pair of seats: 1 if the first bot is ahead, 0.5 for a draw."""
     mine, theirs = (
         [place for name, place in zip(table.bots, table.places, strict=True) if name == bot]
         for bot in (one, other)
@@ -246,9 +278,9 @@ def _ahead(table: Table, one: str, other: str) -> list[float]:
 
 
 def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str, float]:
-    """Return the ratings that make most likely who was ahead of whom (Bradley and Terry, 1952).
+    """Return the maximum-likelihood Elo ratings (Bradley and Terry, 1952).
 
-    A level game more for each pair keeps those finite who were always ahead.
+    One extra draw per pair keeps the rating finite if a bot won every comparison.
     """
     beaten = dict.fromkeys(permutations(names, 2), 0.5)
     for tables in played:
@@ -259,7 +291,7 @@ def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str,
     for _ in range(MOST_STEPS):
         moves = _moves(ratings, beaten)
         farthest = max(map(abs, moves))
-        # Never by more than a factor e: from far away Newton's steps would lead beyond.
+        # Limit a step to 1: far from the optimum, Newton steps overshoot.
         part = 1 / max(farthest, 1.0)
         rows = zip(ratings.items(), moves, strict=True)
         ratings = {name: rating + part * move for (name, rating), move in rows}
@@ -271,10 +303,10 @@ def _elo(names: Sequence[str], played: Sequence[tuple[Table, ...]]) -> dict[str,
 def _moves(
     ratings: Mapping[str, float], beaten: Mapping[tuple[str, str], float]
 ) -> Sequence[float]:
-    """Return a step of Newton's towards the most likely ratings; it adds up to zero."""
+    """Return a Newton step towards the most likely ratings. Its sum is zero."""
     rows = []
     for one, rating in ratings.items():
-        # The ones choose, of all moves that differ by a constant, the one without any.
+        # Ratings are determined up to a constant. The ones select the step with sum 0.
         row = dict.fromkeys(ratings, 1.0)
         missing = 0.0
         for other, beside in ratings.items():
@@ -289,9 +321,10 @@ def _moves(
 
 
 def _solved(rows: list[list[float]]) -> list[float]:
-    """Solve linear equations, each a row that ends with its sum, by Gauss and Jordan.
+    """Solve linear equations by Gauss-Jordan elimination.
 
-    No pivot is looked for: they are those of a positive definite matrix.
+    Each row ends with its right-hand side. No pivoting is needed, since the matrix is positive
+    definite.
     """
     for place, row in enumerate(rows):
         row[:] = [value / row[place] for value in row]

@@ -12,19 +12,19 @@ to plain data for a worker or a file, and `read` converts them back.
 
 - `advice`: the legal actions of a decision, best first, with their values and best replies.
 - `reasons`: the arguments for each action; `dice_reasons` takes them from the features of a sheet,
-  `accounts` from determinized games, which `cards` and `fishing` evaluate.
+  `accounts` from rollouts, whose positions `cards` and `fishing` split by topic.
 - `review`: the cost of each decision of a finished game, with luck and skill apart. Several workers
   can review a `Part` each; `joined` merges the parts.
 - `hindsight`: the best result with the same dice, for backends that support it.
 - `puzzles`: the costliest decisions as questions, and the check of an answer.
 - `backend`: the protocol that values the decisions of a game, with its unit. `dice` uses the search
-  tree of the expert, `worlds` determinized games.
+  tree of the expert, `worlds` rollouts.
 - `match_walk`: the decisions of a match, one by one.
 """
 
 import fleet_engine.coach.cards
 import fleet_engine.coach.dice
-import fleet_engine.coach.fishing  # noqa: F401 - and others register themselves
+import fleet_engine.coach.fishing  # noqa: F401 - each module registers its backend
 from fleet_engine.bots.bot import drained as answered
 from fleet_engine.coach.advice import Advice, Choice, Reasoned, advice, reasoned
 from fleet_engine.coach.backend import CHANCE, POINTS, UNITS, Coaching, teaches

@@ -1,4 +1,4 @@
-"""Accounts of imagined games: by how many points a seat leads, by what they come from."""
+"""Accounts of determinized games. An account splits a seat's lead, in points, by topic."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 from fleet_engine.coach.reasons import Account
 
 RIVALS = "rivals"
-"""The topic of what the best of the others has."""
+"""The topic with the score of the best rival, as a negative number."""
 
 Accountant = Callable[[Any, int], Account]
-"""Makes the account of a seat in a position of one game."""
+"""Returns the account of a seat in a position of one game."""
 
 _accountants: dict[str, Accountant] = {}
 
 
 def register(game: str, accountant: Accountant) -> None:
-    """Make known how an imagined game is told by its topics."""
+    """Register the function that makes the accounts of a game."""
     _accountants[game] = accountant
 
 
 def of_game(game: str) -> Accountant | None:
-    """Return who makes the accounts of a game, `None` where nobody does."""
+    """Return the account function of a game, or `None` if it has none."""
     return _accountants.get(game)

@@ -1,4 +1,4 @@
-"""Advice on one decision: what may be done, best first, and what each of it leads to."""
+"""Advice on one decision. Ranks the legal actions, best first, with the line that follows each."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
@@ -13,16 +13,23 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.validation import shown
 
 EXPLAINED = 3
-"""Of so many choices it is told what they lead to."""
+"""Number of choices, from the best on, that get a line."""
 LONGEST_LINE = 12
-"""Actions of a line. A printed sheet needs at most ten searches for all lines of an advice."""
+"""Maximum number of actions in a line.
+
+All lines of an advice together need at most ten searches on a printed sheet.
+"""
 
 
 class Choice(NamedTuple):
-    """A legal action, and what it comes to: `None` if it was not worth a thought.
+    """A legal action with its value.
 
-    `line` is the action and what its seat does best after it, until chance or somebody else
-    decides: `match.preview` of it tells what it brings about. It is empty beyond the best few.
+    Attributes:
+        action: text of the action.
+        value: expected value in the unit of the advice; `None` if the coach did not evaluate it.
+        line: the action and the best replies of the same seat. It ends where chance or another seat
+            decides. `match.preview` of it returns its effects. Only the best `EXPLAINED` choices
+            have one.
     """
 
     action: str
@@ -31,11 +38,16 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """Every legal action of the decision of a seat, best first.
+    """Every legal action of a seat's decision, best first.
 
-    `number` counts the decision from 1, as records do. Values are told in `unit`: the final
-    score to be expected, or the chance to win. What lies between two of them has the standard
-    `error`: it is 0 where nothing is left to the luck of imagined games.
+    Attributes:
+        game: name of the game.
+        unit: unit of the values, one of `UNITS`: the expected final score or the win probability.
+        seat: the seat that decides.
+        number: number of the decision in the record, from 1.
+        choices: all legal actions, best first.
+        error: standard error of the difference between two values; 0 if the values do not depend on
+            rollouts.
     """
 
     game: str
@@ -47,24 +59,24 @@ class Advice(NamedTuple):
 
     @property
     def best(self) -> Choice:
-        """The choice that is advised."""
+        """The recommended choice."""
         return self.choices[0]
 
     @property
     def as_good(self) -> tuple[Choice, ...]:
-        """The choice that is advised, and those that are as good for all that is known."""
+        """The recommended choice and all choices that count as equal to it."""
         valued = [(choice, choice.value) for choice in self.choices if choice.value is not None]
         least = least_of(max(value for _, value in valued), self.unit, self.error)
         return tuple(choice for choice, value in valued if value >= least)
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the advice as plain data for JSON."""
         choices = [{**each._asdict(), "line": [*each.line]} for each in self.choices]
         return {**self._asdict(), "choices": choices}
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the advice that plain data tells; raises `DataError`."""
+        """Return the advice that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "advice", cls._fields)
         choices = tuple(
             Choice(row.text("action"), json_data.known(row, "value"), row.texts("line"))
@@ -83,17 +95,22 @@ class Advice(NamedTuple):
 
 
 def advice(match: Match, asked: str | None = None) -> Coaching[Advice]:
-    """Return what an expert advises the seat to move, who sees no more than that seat does.
+    """Return the expert's advice for the seat to move.
 
-    The action that is `asked` about gets a value in any case. Raises `OptionError` at once if the
-    game is over, the action not legal, or nobody teaches the game.
+    The expert knows only what that seat knows. The action `asked`, if given, always gets a value.
+
+    Raises:
+        OptionError: at once, if the game is over, the action is not legal or the game has no coach.
     """
     action = _legal(match, asked)
     return _advice(match, teacher_of(match), action)
 
 
 def _legal(match: Match, asked: str | None) -> Action | None:
-    """Return the action that is asked about; raises `OptionError` where it cannot be answered."""
+    """Return the legal action with the text `asked`, or `None` if `asked` is `None`.
+
+    Raises `OptionError` if the game is over or the action is not legal.
+    """
     if match.to_move is None:
         raise OptionError("advice: the game is over, there is nothing to decide")
     legal = {action.text: action for action in match.legal_actions}
@@ -103,10 +120,15 @@ def _legal(match: Match, asked: str | None) -> Action | None:
 
 
 class Reasoned(NamedTuple):
-    """Advice, with the reasons that speak for the choices of which it is told what they lead to.
+    """Advice, with the reasons for the choices that have a line.
 
-    A reason is a topic of the game with what belongs to it, as `licence cod 2`, or nothing. There
-    is one for each of those choices, and `own` for what was played, if anything was.
+    A reason is a topic of the game with its parameters, such as `licence cod 2`, or an empty
+    string.
+
+    Attributes:
+        advice: the advice.
+        reasons: one reason for each choice with a line.
+        own: reason for the played actions; empty if none were played.
     """
 
     advice: Advice
@@ -115,9 +137,10 @@ class Reasoned(NamedTuple):
 
 
 def reasoned(match: Match, played: Sequence[str] = ()) -> Coaching[Reasoned]:
-    """Return advice and what speaks for each choice: for the best beside what was `played`.
+    """Return advice and a reason for each choice that has a line.
 
-    That is one action or several in a row. Raises `OptionError` as `advice` does.
+    `played` is one action or several in a row. The best choice is compared with it, or with the
+    second best choice. Raises `OptionError` as `advice` does.
     """
     action = _legal(match, played[0] if played else None)
     return _reasoned(match, teacher_of(match), action, tuple(played))
@@ -159,7 +182,10 @@ def _advice(match: Match, teacher: Teacher, asked: Action | None) -> Coaching[Ad
 
 
 def _first_half(valuing: Coaching[Valued]) -> Coaching[Valued]:
-    """Return the values of a decision: to find out what they lead to takes as long again."""
+    """Run the evaluation of a decision and report it as the first half of the work.
+
+    The lines take about as long again.
+    """
     while True:
         try:
             done, of = next(valuing)
@@ -170,9 +196,10 @@ def _first_half(valuing: Coaching[Valued]) -> Coaching[Valued]:
 
 
 def _line(match: Match, teacher: Teacher, action: Action) -> Coaching[tuple[str, ...]]:
-    """Return an action and what its seat does best after it, until something else decides.
+    """Return an action and the best replies of its seat.
 
-    A longer line is cut: each action takes a search, and an own sheet may bring a hundred stars.
+    The line ends where chance or another seat decides. It has at most `LONGEST_LINE` actions: each
+    takes a search, and a custom sheet may chain a hundred stars.
     """
     line, twin = [action], match.at(len(match.actions))
     while True:

@@ -1,4 +1,4 @@
-"""Who values the decisions of a game for the coach, and in which unit."""
+"""Coach backends. Defines the protocol that evaluates a game's decisions, and the registry."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
@@ -10,33 +10,47 @@ from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match
 
 POINTS, CHANCE = UNITS = ("points", "chance")
-"""What values are told in: a final score, or a chance to win from 0 to 1."""
+"""Units of values: a final score in points, or a win probability from 0 to 1."""
 AS_GOOD = {POINTS: 0.5, CHANCE: 0.02}
-"""What is this near the best is as good, by the unit; so is what may be by the error."""
+"""Tie tolerance per unit.
+
+Actions within max(tolerance, standard error) of the best count as equal.
+"""
 
 
 def least_of(best: float, unit: str, error: float) -> float:
-    """Return from which value on something is as good as the best, for all that is known."""
+    """Return the lowest value that counts as equal to `best`."""
     return best - max(AS_GOOD[unit], error)
 
 
 T = TypeVar("T")
 Coaching = Generator[Progress, None, T]
-"""A coach at work: each step tells how far it is, and the end returns the answer."""
+"""A coach request in progress.
+
+Each step yields its progress; the generator returns the answer.
+"""
 
 Values = Mapping[Action, float]
-"""What legal actions come to: those that were worth a thought."""
+"""Values of the legal actions that the backend evaluated."""
 
 
 class Valued(NamedTuple):
-    """The values of a decision, and the standard error of what lies between two of them."""
+    """The values of a decision, and the standard error of a difference between two."""
 
     values: Values
     error: float = 0.0
 
 
 class Taken(NamedTuple):
-    """A decision as it was taken: what was seen, what was done, and what each action came to."""
+    """A decision of a finished game, with the values of its actions.
+
+    Attributes:
+        number: number of the decision in the record, from 1.
+        view: the information of the seat at that moment.
+        action: the action that was played.
+        values: values of the evaluated actions.
+        error: standard error of the difference between two values.
+    """
 
     number: int
     view: View
@@ -46,58 +60,63 @@ class Taken(NamedTuple):
 
 
 class Teacher(Protocol):
-    """Values the decisions of one match as an expert does."""
+    """Protocol of a backend that evaluates decisions of a match as an expert bot."""
 
     unit: str
     """One of `UNITS`."""
     steady: bool
-    """Whether the values of one decision and the next agree, so that they can be compared."""
+    """True if the values of successive decisions are consistent and can be compared."""
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
-        """Return what the actions of a decision come to, that which is `asked` about among them.
+        """Return the values of the actions of a decision, `asked` among them.
 
-        Others are left out that are not worth a thought. A step is short.
+        The backend omits actions that it does not consider. A step is short.
         """
 
     def best(self, view: View) -> Coaching[Action]:
-        """Return what is best in a decision, as the expert plays it."""
+        """Return the best action of a decision, as the expert plays it."""
 
     def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
-        """Return what stands out of what a line leads to, beside another that begins here too.
+        """Return the main advantage of `line` over `other`.
 
-        It is a topic of the game with what belongs to it, nothing where no reason stands out.
-        Both lines begin with an action whose value was asked for last.
+        Both start from the same decision. The answer is a topic of the game with its parameters, or
+        empty if no topic dominates. The first actions of both lines must be among those of the last
+        call of `values`.
         """
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
-        """Return what each decision of a moment cost, the values looked into once more.
+        """Return the cost of each decision of a moment, after a closer evaluation.
 
-        A moment is all that a seat decides before anything falls, or anybody else moves.
+        A moment contains all consecutive decisions of a seat between two chance events or moves of
+        other seats.
         """
 
     def start(self, seat: int) -> Coaching[float]:
-        """Return what a seat could expect before anything fell."""
+        """Return the expected value of a seat before any chance event."""
 
     def result(self, seat: int) -> float:
-        """Return what a seat got in the end."""
+        """Return the final value of a seat."""
 
 
 TEACHERS: dict[str, Callable[[Match], Teacher | None]] = {}
-"""Makes the teacher of a match in each game that has one, `None` where it has none for it."""
+"""Factories of coach backends by game.
+
+A factory returns `None` for a match it does not support.
+"""
 
 
 def register(game: str, teacher: Callable[[Match], Teacher | None]) -> None:
-    """Make known who teaches a game."""
+    """Register the backend factory of a game."""
     TEACHERS[game] = teacher
 
 
 def teaches(match: Match) -> bool:
-    """Return whether there is a coach for a match."""
+    """Return True if there is a coach for a match."""
     return _teacher(match) is not None
 
 
 def teacher_of(match: Match) -> Teacher:
-    """Return who teaches a match; raises `OptionError` where nobody does."""
+    """Return the backend of a match. Raises `OptionError` if there is none."""
     teacher = _teacher(match)
     if teacher is None:
         raise OptionError(f"coach: there is none for {match.game.name} with {match.players} seats")

@@ -1,7 +1,7 @@
-"""What an imagined card game comes to for a seat, by the lines of its pad.
+"""Coach of the card game. Accounts list the lines of a seat's score pad.
 
-The expert stops some rounds on and judges what is there. Whoever is told why a choice was better
-wants to hear of the pad, so that the coach imagines games to their end.
+The expert stops its rollouts after some rounds and estimates the position. Reasons refer to the
+final score pad, so the coach plays its rollouts to the end of the game.
 """
 
 from fleet_engine.bots.rollout_bot import TO_THE_END
@@ -13,7 +13,7 @@ from fleet_engine.coach.worlds import Reach, teach
 
 
 def account(position: Position, seat: int) -> Account:
-    """Return the pad of a seat by its lines, less the total of the best of the others."""
+    """Return the score pad of a seat by its lines, less the best total of a rival."""
     pads = [score(position.rules, player) for player in position.players]
     own = pads.pop(seat)
     return {**own._asdict(), RIVALS: -max(pad.total for pad in pads)}

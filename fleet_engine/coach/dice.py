@@ -1,14 +1,14 @@
-"""The coach of the dice game: values by the tree that its expert looks through.
+"""Coach of the dice game. Evaluates decisions with the search tree of the expert.
 
-Alone they are the final score. At a table they are the chance to win: of what each seat can expect
-to score, as the expert values it, one is to be the highest. Rivals are thought of as the tree
-thinks of them, and whatever they do otherwise is luck.
+In a solo game the values are final scores. With several seats they are win probabilities: the
+probability that the seat's score is the highest, given the expected score of each seat. The
+expert's tree models the rivals. Any other play of theirs counts as luck.
 
-The weights by which the expert values a leaf were learned from games played well: of sheets as
-weaker players leave them they think too little, up to a point a roll. So what a mistake cost is
-looked into once more: both leaves, that of the best choice and that of what was played, count
-what the best of the tree comes to on average over some of what the next roll can bring: the same
-rolls for both, but where a die is rolled again before.
+The weights of the expert's leaf evaluation were learned from games played well. They undervalue the
+sheets of weaker players, by up to one point per roll. So `costs` evaluates two leaves again: that
+of the best action and that of the played action. After each roll of a sample, the tree finds the
+best value. The new value of the leaf is the mean of these. Both leaves get the same rolls, unless a
+die is rerolled before.
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -35,9 +35,12 @@ from fleet_engine.dice.rules import flow
 
 
 class Scrutiny(NamedTuple):
-    """How closely positions are looked into: at so many `rolls`, spread evenly over what can fall.
+    """Search effort for one position.
 
-    `beam` and `budget` are those of the tree that each is looked through with.
+    Attributes:
+        rolls: number of next rolls, sampled evenly from all that can fall.
+        beam: beam width of the tree search after each roll.
+        budget: number of positions of each tree search, approximately.
     """
 
     rolls: int
@@ -45,7 +48,7 @@ class Scrutiny(NamedTuple):
     budget: int
 
     def through(self, position: DicePosition, seat: int) -> Generator[None, None, Option]:
-        """Look through what a seat can do in a position, and return the best of it."""
+        """Search the options of a seat in a position and return the best one."""
         value, star = value_of(position).of(position)
         tree = Tree(seat, value, star, self.beam)
         return _best((yield from tree.looking(position, self.budget)))
@@ -53,31 +56,38 @@ class Scrutiny(NamedTuple):
 
 ALONE = Scrutiny(rolls=18, beam=2, budget=1000)
 AT_TABLE = Scrutiny(rolls=6, beam=1, budget=300)
-"""What lies between two leaves is told by few rolls nearly as well as by all.
+"""Search efforts for a solo game and for several seats.
 
-Held against all rolls, each looked through as an expert does, costs alone are off by 0.11 points in
-games of medium captains and by 0.18 in those played at random; by 0.15 and 0.37 with all rolls, a
-beam of one and a budget of 600. At tables, held against 48 rolls, they are off by 0.011 and 0.016
-of the chance to win, in games of easy captains and in those at random.
+A few rolls measure the difference between two leaves nearly as well as all rolls. The reference for
+solo games is all rolls, each searched with the expert's effort. The solo error is 0.11 points in
+games of medium bots and 0.18 in random games. With all rolls, a beam of 1 and a budget of 600, it
+is 0.15 and 0.37. The reference for several seats is 48 rolls. The error is 0.011 of the win
+probability in games of easy bots and 0.016 in random games.
 """
 TIE = {POINTS: 0.1, CHANCE: 0.01}
-"""More fish break ties, so that the expert likes to have them; they are no points."""
-POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
-"""How far a seat's score is from what was expected, squared.
+"""Costs up to this limit count as 0, by unit.
 
-So much is for each pool to come, for what others do meanwhile, and for them after the last pool. In
-74 games it was 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four to come, 4.5 to 5.5
-with sixteen.
+The expert's values include a small bonus for fish, which break ties but are no points.
+"""
+POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
+"""Variance of a seat's score around its expectation, in points squared.
+
+It is `OTHERS` plus `POOL` per pool still to roll, and `SETTLED` after the last pool. `OTHERS`
+covers the effect of the rivals. Measured standard deviations in 74 games: 1.9 to 2.3 points before
+the last pool, 2.6 to 4.4 with four pools left, 4.5 to 5.5 with sixteen.
 """
 OVER = 1e-4
-"""Scores of a game that is over are known, to what breaks ties."""
+"""Standard deviation in a finished game.
+
+Scores are known up to the tie-break bonus.
+"""
 
 Scale = Callable[[float], float]
-"""Tells what a score that a seat can expect is worth to it."""
+"""Converts the expected score of a seat to a value in the unit of the coach."""
 
 
 class DiceTeacher:
-    """Values decisions by what an expert expects: its score alone, at a table its chance to win."""
+    """Backend of the dice game: expected score of a solo game, else win probability."""
 
     steady = True
 
@@ -89,24 +99,24 @@ class DiceTeacher:
         self._explained: tuple[View | None, dict[tuple[str, ...], Leaves]] = (None, {})
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
-        """Return what every legal action is worth."""
+        """Return the value of every legal action."""
         ranking: Ranking = yield from self._expert.think(view)
         scale = self._scale(_seen(view), view.seat)
         return Valued({action: scale(value) for action, value in ranking if value is not None})
 
     def best(self, view: View) -> Coaching[Action]:
-        """Return what the expert chooses."""
+        """Return the action that the expert chooses."""
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
 
     def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
-        """Return what a line promises beyond another by the traits of the sheet."""
+        """Return the main advantage of a line, by the features of the sheet."""
         own = yield from self._leaves(view, line)
         others = yield from self._leaves(view, other)
         return reason(_seen(view), view.seat, own, others)
 
     def _leaves(self, view: View, line: Sequence[str]) -> Coaching[Leaves]:
-        """Return the best leaves of the tree that a line leads to."""
+        """Return the leaves of the best option after a line."""
         if self._explained[0] is not view:
             self._explained = view, {}
         known = self._explained[1]
@@ -115,14 +125,14 @@ class DiceTeacher:
             for text in line:
                 action = next((each for each in child.legal_actions if each.text == text), None)
                 if child.to_move != view.seat or action is None:
-                    break  # what was done after a die was rolled again
+                    break  # the rest was played after a reroll
                 child.play_up_to_chance(action)
             best = yield from telling(_scrutiny(child).through(child, view.seat), Progress(0, 1))
             known[written] = best.leaves
         return known[written]
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
-        """Return what each decision between two rolls cost, by what can be rolled next."""
+        """Return the cost of each decision between two rolls, from sampled next rolls."""
         costs = [cost if cost > TIE[self.unit] else 0.0 for cost in known_costs(taken)]
         if not any(costs):
             return costs
@@ -135,13 +145,13 @@ class DiceTeacher:
                 best = max(each.values, key=lambda action: each.values[action])
                 option = yield from _best_of(each, best)
                 possible = yield from _over_rolls(option, seat, some_rolls)
-                # Nobody loses more than there was.
+                # A cost never exceeds the value of the best action.
                 costs[place] = min(max(possible - reached, 0.0), each.values[best])
                 reached += costs[place]
         return costs
 
     def start(self, seat: int) -> Coaching[float]:
-        """Return what a seat could expect of a game of which nothing fell yet."""
+        """Return the expected value of a seat before the first roll."""
         if self.unit == CHANCE:
             yield Progress(1, 1)
             return 1 / self._match.players
@@ -149,16 +159,19 @@ class DiceTeacher:
         promised = 0.0
         for position in begun:
             leaf = Option(0.0, ((1.0, position),), ())
-            # It is the measure of all luck, which is zero on average: no sample will do.
+            # All luck is measured from this value and must average 0, so use every roll.
             promised += yield from _over_rolls(leaf, seat, all_rolls)
         return promised / len(begun)
 
     def result(self, seat: int) -> float:
-        """Return the final score; at a table the part of the victory that a seat had."""
+        """Return the final score, or with several seats the share of the victory."""
         return float(self._match.totals[seat]) if self.unit == POINTS else share(self._match, seat)
 
     def _scale(self, position: DicePosition, seat: int) -> Scale:
-        """Return the scale of a decision: that of the moment's first, as long as no rival moves."""
+        """Return the scale of a decision, cached for a moment.
+
+        The scale of the first decision stays in use until a roll or a rival's move.
+        """
         rivals = [marks.all() for place, marks in enumerate(position.marks) if place != seat]
         moment = (seat, position.drawn, rivals)
         if moment != self._moment[0]:
@@ -167,7 +180,7 @@ class DiceTeacher:
 
 
 def _scale(position: DicePosition, seat: int) -> Scale:
-    """Return what tells the worth of a score that a seat can expect in a position."""
+    """Return the function that converts an expected score to a value in a position."""
     if position.solo:
         return float
     rivals = [_promise(position, rival) for rival in range(position.players) if rival != seat]
@@ -183,19 +196,22 @@ def _spread(position: DicePosition) -> float:
 
 
 def _promise(position: DicePosition, seat: int) -> float:
-    """Return the score that a seat can expect in a position, whoever decides there."""
+    """Return the expected score of a seat, whichever seat is to move."""
     return drained(_scrutiny(position).through(position, seat)).value
 
 
 def _seen(view: View) -> DicePosition:
-    """Return the position of a decision, as its seat sees it."""
+    """Return the position of a decision with the information of its seat."""
     position = view.imagine(0)
     assert isinstance(position, DicePosition)
     return position
 
 
 def _begun(match: Match, number: int) -> DicePosition:
-    """Return the position of a lone captain's match before its first pool, by the type it has."""
+    """Return the solo position before the first pool, after setup outcome `number`.
+
+    The outcome of the setup is a sea type.
+    """
     position = _unbegun(match)
     position.let_fall([*position.outcomes()][number])
     return position
@@ -214,7 +230,7 @@ def _unbegun(match: Match) -> DicePosition:
 
 
 def _best_of(taken: Taken, action: Action) -> Coaching[Option]:
-    """Return the best that can be brought about by an action of a decision."""
+    """Return the best option that starts with an action of a decision."""
     options = yield from outlook(_seen(taken.view), taken.view.seat, [(action,)], EXPERT)
     return _best(options)
 
@@ -228,7 +244,7 @@ def _scrutiny(position: DicePosition) -> Scrutiny:
 
 
 def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]:
-    """Return what an option is worth to a seat, on average over rolls that can follow it."""
+    """Return the mean value of an option for a seat over the rolls that can follow."""
     leaf = option.leaves[0][1]
     scale, scrutiny = _scale(leaf, seat), _scrutiny(leaf)
 
@@ -241,7 +257,7 @@ def _over_rolls(option: Option, seat: int, rolls_of: RollsOf) -> Coaching[float]
 
 
 def some_rolls(leaf: DicePosition) -> Rolls:
-    """Return rolls that can follow a leaf, as many as are looked through."""
+    """Return an even sample of the rolls that can follow a leaf."""
     return evenly(leaf, _scrutiny(leaf).rolls)
 
 

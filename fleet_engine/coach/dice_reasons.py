@@ -1,8 +1,9 @@
-"""Why a sheet promises more than another: what it scores, and what its traits are worth.
+"""Reasons at the dice game.
 
-Traits are put together by the section of the sheet that they belong to, since a box that is filled
-changes several of them. What stands out is then looked for on both sheets: a level more, a boat
-more, boxes that the Captain leaves. What cannot be found there in so many words is not told.
+Compares what two sheets score and what their features are worth. Features are grouped by the
+section of the sheet, since one filled box changes several of them. For the topic that dominates,
+the module then looks for a visible difference between both sheets: a higher level, one more boat,
+boxes that the Captain leaves. A topic without such a difference gives no reason.
 """
 
 from bisect import bisect
@@ -27,7 +28,7 @@ from fleet_engine.dice.names import BOATS, SEA, SECTIONS
 from fleet_engine.dice.position import Marks
 
 Leaves = tuple[tuple[float, DicePosition], ...]
-"""What a choice leads to, each leaf with how likely it is."""
+"""The leaves of a choice, each with its probability."""
 
 ELSEWHERE = (
     (LAYOUT.yard, "salvage-yard"),
@@ -45,7 +46,7 @@ ELSEWHERE = (
     (LAYOUT.shrimp, SEA[SHRIMP]),
     (LAYOUT.turn, "turn"),
 )
-"""Where traits begin that are about no section's boxes, and the topic of each kind."""
+"""First index and topic of each feature group outside the boxes of sections."""
 
 BEGIN = sorted(
     (
@@ -59,7 +60,10 @@ STARTS = [first for first, _ in BEGIN]
 
 
 def reason(position: DicePosition, seat: int, own: Leaves, other: Leaves) -> str:
-    """Return what stands out of what a choice leads to, beside another in the same position."""
+    """Return the reason for a choice over another, or an empty string.
+
+    Both choices start from `position`.
+    """
     found = outstanding([_account(position, seat, own)], [_account(position, seat, other)])
     mine, theirs = _likeliest(own), _likeliest(other)
     said = (text for topic, _ in found for text in _seen_there(topic, mine, theirs, seat))
@@ -67,7 +71,7 @@ def reason(position: DicePosition, seat: int, own: Leaves, other: Leaves) -> str
 
 
 def _account(position: DicePosition, seat: int, leaves: Leaves) -> Account:
-    """Return what leaves promise on average, by topic."""
+    """Return the expected points of leaves, by topic."""
     left, catches = horizon(position, position.slot)
     weights = value_of(position).weights
     worth = weights[min(left, len(weights) - 1)]
@@ -87,14 +91,14 @@ def _likeliest(leaves: Leaves) -> DicePosition:
 
 
 def _seen_there(topic: str, mine: DicePosition, theirs: DicePosition, seat: int) -> Iterator[str]:
-    """Yield what can be said of a topic, looking at both sheets; the plainest first."""
+    """Yield the visible reasons of a topic from both sheets, the simplest first."""
     own, other = mine.marks[seat], theirs.marks[seat]
     match topic:
         case "star":
             yield topic
         case "bonus" if own.bonus >= 0:
             yield topic
-        case "bonus":  # it may come to count the licences
+        case "bonus":  # the bonus may later count licences
             for sea in range(FIRST_SHIP):
                 yield from _licence(sea, own, other)
         case "catch":
@@ -125,13 +129,13 @@ def _in_section(section: int, mine: DicePosition, theirs: DicePosition, seat: in
 
 
 def _licence(sea: int, own: Marks, other: Marks) -> Iterator[str]:
-    """Yield the level of a licence that is higher than it is otherwise."""
+    """Yield the level of a licence if it is higher than on the other sheet."""
     if own.levels[sea] > other.levels[sea]:
         yield f"licence {SEA[sea]} {own.levels[sea]}"
 
 
 def _boats(mine: DicePosition, own: Marks, other: Marks) -> Iterator[str]:
-    """Yield how often more boats will fish than there are otherwise."""
+    """Yield the number of additional boats and of fishing phases left."""
     more = len(own.boat_kinds) - len(other.boat_kinds)
     _, catches = horizon(mine, mine.slot)
     if more > 0 and catches:
@@ -139,6 +143,6 @@ def _boats(mine: DicePosition, own: Marks, other: Marks) -> Iterator[str]:
 
 
 def _to_circle(boxes: str, marks: Marks, section: int) -> int:
-    """Return how many boxes lead to the next circle of a section, the circle among them."""
+    """Return the number of boxes to the next circle, inclusive; 0 if there is none."""
     left: Sequence[str] = boxes[marks.filled[section] : marks.end[section]]
     return next((place for place, letter in enumerate(left, 1) if letter != "-"), 0)

@@ -1,4 +1,4 @@
-"""What an imagined game of Let's Go Fishing! comes to for a seat, or promises it, by topics."""
+"""Coach of Let's Go Fishing!. Accounts split the final or the expected score of a seat by topic."""
 
 from collections.abc import Mapping
 from math import fsum
@@ -13,7 +13,10 @@ from fleet_engine.fishing.scoring import caught, scores
 
 
 def account(position: Position, seat: int) -> Account:
-    """Return what a seat has, or may hope for, less what the best of the others does."""
+    """Return the points of a seat by topic, less those of the best rival.
+
+    The points are final if the game is over, else expected.
+    """
     seats = range(position.seats)
     if position.to_move is None:
         found: list[Mapping[str, float]] = [pad._asdict() for pad in scores(position)]
@@ -24,7 +27,7 @@ def account(position: Position, seat: int) -> Account:
 
 
 def _hopes(look: Look) -> Account:
-    """Return what `Look.score` is made of."""
+    """Return the parts of `Look.score` by topic."""
     player, weights = look.player, look.weights
     width = weights.doubt + weights.doubt_by_round * look.time
     fish = majorities = 0.0

@@ -1,4 +1,4 @@
-"""What could have been had with the dice that fell, had one known them."""
+"""Best result with known dice. Searches the best score that the dice of a finished game allow."""
 
 from fleet_engine.bots.dice.oracle import with_these_dice
 from fleet_engine.coach.backend import Coaching
@@ -7,19 +7,19 @@ from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
 
 WIDTH = 30
-"""So many positions are followed from each roll to the next."""
+"""Beam width: positions kept from each roll to the next."""
 
 
 def foresees(match: Match) -> bool:
-    """Return whether it can be told for a match what could have been had."""
+    """Return True if `hindsight` supports the match."""
     return match.game.name == "dice" and match.players == 1
 
 
 def hindsight(match: Match) -> Coaching[int]:
-    """Return the best score that was found for the dice of a lone captain's game.
+    """Return the best score found for the dice of a solo game.
 
-    Nobody could have known them: it is a bound, not a measure. What was really scored is found in
-    any case. Raises `OptionError` at once for another game, where nobody can tell.
+    It is a bound, not a measure of skill, since a player cannot know the dice. It is at least the
+    score of the match. Raises `OptionError` at once for an unsupported match.
     """
     if not foresees(match):
         asked = f"{match.game.name} with {match.players} seats"

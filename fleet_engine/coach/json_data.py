@@ -1,4 +1,4 @@
-"""Answers as plain data: what JSON writes, and whatever lies between reads back the same."""
+"""Plain data of coach answers. Validates JSON data and returns typed values."""
 
 from math import isfinite
 from typing import Any
@@ -8,11 +8,11 @@ from fleet_engine.core.errors import DataError
 from fleet_engine.core.validation import Table, shown
 
 MOST = 1_000_000
-"""Far more seats and decisions than any match has."""
+"""Upper limit of seat and decision numbers, far above those of any match."""
 
 
 def table(data: object, name: str, keys: tuple[str, ...]) -> Table:
-    """Return plain data as a table of just these keys; raises `DataError`."""
+    """Return plain data as a table with exactly these keys. Raises `DataError`."""
     if not isinstance(data, dict):
         raise DataError(f"{name}: must be a table, not {shown(data)}")
     found = Table(data, name)
@@ -21,7 +21,7 @@ def table(data: object, name: str, keys: tuple[str, ...]) -> Table:
 
 
 def unit(found: Table) -> str:
-    """Return the unit that a table names; raises `DataError`."""
+    """Return the unit of a table. Raises `DataError` if it is unknown."""
     name = found.text("unit")
     if name not in UNITS:
         raise found.error("unit", f"is none of {', '.join(UNITS)}")
@@ -29,7 +29,7 @@ def unit(found: Table) -> str:
 
 
 def tables(found: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
-    """Return the list of tables at a key; raises `DataError`."""
+    """Return the list of tables at a key. Raises `DataError`."""
     rows = found.raw(key)
     if not isinstance(rows, list):
         raise found.error(key, f"must be a list, not {shown(rows)}")
@@ -37,12 +37,12 @@ def tables(found: Table, key: str, keys: tuple[str, ...]) -> list[Table]:
 
 
 def value(found: Table, key: str) -> float:
-    """Return the number at a key; raises `DataError`."""
+    """Return the number at a key. Raises `DataError`."""
     return _number(found, key, found.raw(key))
 
 
 def values(found: Table, key: str) -> tuple[float, ...]:
-    """Return the list of numbers at a key; raises `DataError`."""
+    """Return the list of numbers at a key. Raises `DataError`."""
     numbers = found.raw(key)
     if not isinstance(numbers, list):
         raise found.error(key, f"must be a list, not {shown(numbers)}")
@@ -50,12 +50,12 @@ def values(found: Table, key: str) -> tuple[float, ...]:
 
 
 def known(found: Table, key: str) -> float | None:
-    """Return the number at a key, or `None` where nobody knows one; raises `DataError`."""
+    """Return the number at a key, or `None` if it is null. Raises `DataError`."""
     return None if found.raw(key) is None else value(found, key)
 
 
 def _number(found: Table, key: str, number: Any) -> float:
-    # What was 3.0 may have become 3 on its way; `true` is no number.
+    # JSON may turn 3.0 into 3, so accept `int`. Reject `bool`, a subclass of `int`.
     if isinstance(number, bool) or not isinstance(number, int | float) or not isfinite(number):
         raise found.error(key, f"must be a number, not {shown(number)}")
     return float(number)

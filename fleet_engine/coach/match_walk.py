@@ -1,9 +1,9 @@
-"""Looking back on a match, moment by moment.
+"""Moments of a match. Groups the decisions of a seat for the review.
 
-A moment of a seat is all that it decides in a row while nothing falls and nobody else moves. What
-was played then comes to the best of what could still be done after it: so all costs of a moment
-add up to what it could have come to, less what it came to. Where values are estimates that differ
-from one decision to the next each decision is a moment of its own.
+A moment contains all consecutive decisions of a seat without a chance event or another seat's move
+between them. The value of a played action is the best value that was still possible after it. So
+the costs of a moment add up to its best value at the start less the value reached. If a backend's
+values differ from one decision to the next, each decision is a moment of its own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,11 @@ from fleet_engine.core.match import Match
 
 
 def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, int]]]:
-    """Yield the moments of a seat: the place of each decision, and its number in the record."""
+    """Yield the moments of a seat as lists of decisions.
+
+    A decision is its action index and its number in the record. With `steady` false, each decision
+    is a moment.
+    """
     moment: list[tuple[int, int]] = []
     number, last = 0, None
     for place, mover in enumerate(match.movers):
@@ -34,14 +38,14 @@ def moments(match: Match, seat: int, steady: bool) -> Iterator[list[tuple[int, i
 
 
 def look(match: Match, place: int, number: int, teacher: Teacher) -> Coaching[Taken]:
-    """Return a decision of a match as it was taken."""
+    """Return the evaluated decision at an action index of a match."""
     view, action = of_match(match.at(place)), match.actions[place]
     values, error = yield from teacher.values(view, action)
     return Taken(number, view, action, values, error)
 
 
 def known_worths(taken: Sequence[Taken]) -> list[float]:
-    """Return what was played in each decision of a moment comes to."""
+    """Return the value of the action played in each decision of a moment."""
     last = taken[-1]
     worths = [last.values[last.action]]
     for following in taken[:0:-1]:
@@ -50,12 +54,12 @@ def known_worths(taken: Sequence[Taken]) -> list[float]:
 
 
 def best_of(taken: Taken, worth: float) -> float:
-    """Return what the best in a decision comes to, if what was played comes to its `worth`."""
+    """Return the best value of a decision if the played action has the value `worth`."""
     others = (value for action, value in taken.values.items() if action is not taken.action)
     return max((worth, *others))
 
 
 def known_costs(taken: Sequence[Taken]) -> list[float]:
-    """Return what each decision of a moment cost, by the values alone."""
+    """Return the cost of each decision of a moment from its values alone."""
     pairs = zip(taken, known_worths(taken), strict=True)
     return [best_of(each, worth) - worth for each, worth in pairs]

@@ -1,4 +1,4 @@
-"""Puzzles from one's own games: what cost most comes back as a question."""
+"""Puzzles from played games. Turns the costliest decisions of a review into questions."""
 
 from typing import Any, NamedTuple, Self
 
@@ -9,16 +9,23 @@ from fleet_engine.core.errors import OptionError
 from fleet_engine.core.match import Match, replay
 
 COSTLY = {POINTS: 1.0, CHANCE: 0.05}
-"""What a choice must have cost for a puzzle to come of it, by the unit."""
+"""Minimum cost of a decision that becomes a puzzle, by unit."""
 MOST = 3
-"""So many puzzles come of a game at most, if nothing else is said."""
+"""Default limit of puzzles per game."""
 
 
 class Puzzle(NamedTuple):
-    """A decision to be taken again: a compact `record` leads to it.
+    """A decision to repeat.
 
-    `number` counts it from 1, as records do. What was `played` cost so much, in `unit`; the
-    actions that are `right` are the best and all that are as good, best first.
+    Attributes:
+        game: name of the game.
+        unit: unit of `cost`.
+        record: compact record that leads to the decision.
+        number: number of the decision in the record, from 1.
+        seat: the seat that decides.
+        played: the action that was played.
+        cost: cost of the played action.
+        right: the best action and all that count as equal, best first.
     """
 
     game: str
@@ -31,13 +38,13 @@ class Puzzle(NamedTuple):
     right: tuple[str, ...]
 
     def match(self) -> Match:
-        """Return the match as it stands when the question is asked; raises `RecordError`."""
+        """Return the match at the moment of the decision. Raises `RecordError`."""
         return replay(self.record)
 
     def solved_by(self, action: str) -> bool:
-        """Return whether an action is right: as good as the best, for all that is known.
+        """Return True if an action is the best or counts as equal to it.
 
-        Raises `OptionError` for one that is not legal in this puzzle.
+        Raises `OptionError` if the action is not legal in this puzzle.
         """
         legal = [each.text for each in self.match().legal_actions]
         if action not in legal:
@@ -45,12 +52,12 @@ class Puzzle(NamedTuple):
         return action in self.right
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the puzzle as plain data for JSON."""
         return {**self._asdict(), "right": [*self.right]}
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the puzzle that plain data tells; raises `DataError`."""
+        """Return the puzzle that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "puzzle", cls._fields)
         return cls(
             table.text("game"),
@@ -65,9 +72,9 @@ class Puzzle(NamedTuple):
 
 
 def puzzles(match: Match, told: Review, most: int = MOST) -> tuple[Puzzle, ...]:
-    """Return the puzzles that a reviewed match leaves, the costliest decision first.
+    """Return the puzzles of a reviewed match, the costliest decision first.
 
-    Only what was looked at in the review comes back: review one seat to ask only that one.
+    Only seats of the review get puzzles: review one seat for puzzles of that seat.
     """
     chosen = [place for place in range(len(match.actions)) if _was_choice(match, place)]
     found = []

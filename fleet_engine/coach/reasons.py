@@ -1,8 +1,7 @@
-"""Why one choice is better than another: what stands out among all that they lead to.
+"""Reasons for a choice. Compares the accounts of two choices topic by topic.
 
-What comes of a choice is told in an account: points by the topic that they come from, or will. Two
-accounts are compared topic by topic, and where much of what one has more than the other comes from
-a single one, that is a reason. Else nothing is said: many small differences are none.
+An account has points by topic, scored or expected. A topic that explains a large part of the
+advantage of a choice is a reason. Many small differences give no reason.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,29 +10,34 @@ from statistics import fmean
 from typing import NamedTuple
 
 Account = Mapping[str, float]
-"""Points by topic. What is at hand already is `NOW`."""
+"""Points by topic. Points that the seat has already are under `NOW`."""
 
 NOW = "now"
-"""The topic of what needs no reason, as it is seen at once."""
+"""The topic of points that need no reason, since the player sees them at once."""
 LEAST = 0.5
-"""So many points a reason is worth at least."""
+"""Minimum advantage of a reason, in points."""
 PART = 0.4
-"""Such a part of all that a choice has more comes from what stands out."""
+"""Minimum share of a reason in the sum of all topics that favour the choice."""
 SURE = 2.0
-"""By so many standard errors it has more, where games were imagined."""
+"""Minimum advantage of a reason in standard errors, if rollouts estimate it."""
 
 
 class Outstanding(NamedTuple):
-    """A topic that stands out, and how many points a choice has more of it."""
+    """A topic that is a reason.
+
+    Attributes:
+        topic: the topic.
+        more: mean advantage of the choice in this topic, in points.
+    """
 
     topic: str
     more: float
 
 
 def outstanding(own: Sequence[Account], other: Sequence[Account]) -> list[Outstanding]:
-    """Return what stands out in the accounts of a choice beside those of another, most first.
+    """Return the topics that favour a choice over another, the largest first.
 
-    Each account has one beside it that met the same luck.
+    Both lists have the same length. Accounts at the same index come from the same determinization.
     """
     topics = dict.fromkeys(topic for account in (*own, *other) for topic in account)
     gains = {topic: found for topic in topics if (found := _more(own, other, topic))[0] > 0}
@@ -47,7 +51,7 @@ def outstanding(own: Sequence[Account], other: Sequence[Account]) -> list[Outsta
 
 
 def _more(own: Sequence[Account], other: Sequence[Account], topic: str) -> tuple[float, float]:
-    """Return by how much a topic is more on average, and the standard error of that."""
+    """Return the mean advantage in a topic and its standard error."""
     pairs = zip(own, other, strict=True)
     more = [one.get(topic, 0.0) - two.get(topic, 0.0) for one, two in pairs]
     mean = fmean(more)

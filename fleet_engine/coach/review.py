@@ -1,4 +1,4 @@
-"""A game looked back upon: what each decision cost, and what was luck."""
+"""Review of a finished game. Computes the cost of each decision and separates luck from skill."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -14,16 +14,23 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.validation import Table
 
 TOP = 3
-"""So many of the best choices of a decision are told at least."""
+"""Minimum number of choices in `Decision.top`, if there are as many."""
 
 
 class Decision(NamedTuple):
-    """One decision: what was played, what was best, and what the difference cost.
+    """One decision of a review, with its cost.
 
-    `number` counts from 1, as records do. `luck` is what chance, or others, gave the seat since
-    its last decision. `top` has the best three choices with what they come to, best first, and
-    all others that are as good as the best; `worth` is what the one that was played comes to. What
-    lies between two of them has the standard `error`.
+    Attributes:
+        number: number of the decision in the record, from 1.
+        seat: the seat that decided.
+        played: the action that was played.
+        best: the best action.
+        cost: value of the best action less that of the played action.
+        worth: value of the played action.
+        luck: change of the value by chance and other seats since the seat's last decision.
+        top: the best three actions and all that count as equal to the best, with values, best
+            first.
+        error: standard error of the difference between two values.
     """
 
     number: int
@@ -38,10 +45,16 @@ class Decision(NamedTuple):
 
 
 class Side(NamedTuple):
-    """How a game went for a seat: `start` and `luck` and `skill` add up to its `result`.
+    """The result of one seat.
 
-    `expected` is the curve: what was to be expected before anything fell, before each decision of
-    the seat, and at last the result.
+    Attributes:
+        seat: the seat.
+        start: expected value before any chance event.
+        luck: part of `result` that the decisions of the seat do not explain.
+        skill: sum of the costs, as a negative number.
+        result: final value, the sum of `start`, `luck` and `skill`.
+        expected: curve of the expected value: at the start, before each decision of the seat, and
+            the result.
     """
 
     seat: int
@@ -53,9 +66,13 @@ class Side(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A game looked back upon, its values in `unit`: points, or the chance to win.
+    """A review of a finished game.
 
-    `sides` has the seats that were looked at, `decisions` those of theirs in the order of the game.
+    Attributes:
+        game: name of the game.
+        unit: unit of all values: points or win probability.
+        sides: one entry for each reviewed seat.
+        decisions: the decisions of these seats in the order of the game.
     """
 
     game: str
@@ -65,12 +82,12 @@ class Review(NamedTuple):
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The decisions that cost something, the costliest first."""
+        """The decisions with a cost above 0, the costliest first."""
         costly = [each for each in self.decisions if each.cost > 0]
         return tuple(sorted(costly, key=lambda each: each.cost, reverse=True))
 
     def plain(self) -> dict[str, Any]:
-        """Return it as plain data."""
+        """Return the review as plain data for JSON."""
         return {
             "game": self.game,
             "unit": self.unit,
@@ -82,7 +99,7 @@ class Review(NamedTuple):
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the review that plain data tells; raises `DataError`."""
+        """Return the review that plain data encodes. Raises `DataError`."""
         table = json_data.table(data, "review", cls._fields)
         sides = json_data.tables(table, "sides", Side._fields)
         decisions = json_data.tables(table, "decisions", Decision._fields)
@@ -126,10 +143,14 @@ def _decision(table: Table) -> Decision:
 
 
 class Part(NamedTuple):
-    """What one of several takes who look back on a game together: every `of`th moment of a seat.
+    """One of several parts of a review that run in parallel.
 
-    The first of them is the moment of that `number`, from 0. Part 0 also tells what was to be
-    expected at the start.
+    Part 0 also computes the expected values at the start.
+
+    Attributes:
+        number: index of the part, from 0. The part reviews the moments `number`, `number + of` and
+            so on of each seat.
+        of: number of parts.
     """
 
     number: int
@@ -137,15 +158,18 @@ class Part(NamedTuple):
 
 
 WHOLE = Part(0, 1)
-"""All moments."""
+"""The part that covers all moments."""
 
 
 def review(match: Match, seat: int | None = None, part: Part = WHOLE) -> Coaching[Review]:
-    """Return what a finished game's decisions cost a seat, or all seats: a step is short.
+    """Return the review of a finished game for one seat or all seats.
 
-    Each decision is judged by what its seat could know then. What a `part` tells of luck and of
-    the whole game means nothing until all of them are `joined`. Raises `OptionError` at once if the
-    game is not over, the seat or the part is not there, or nobody teaches the game.
+    Each decision is evaluated with the information that its seat had. A step is short. The luck and
+    the totals of a `part` are valid only after `joined` merged all parts.
+
+    Raises:
+        OptionError: at once, if the game is not over, the seat or part does not exist or the game
+            has no coach.
     """
     if match.result is None:
         raise OptionError("review: the game is not over yet")
@@ -180,7 +204,7 @@ def _review(match: Match, teacher: Teacher, seats: Sequence[int], part: Part) ->
 
 
 def joined(parts: Sequence[Review]) -> Review:
-    """Return the review of which those are all parts, part 0 first."""
+    """Return the review merged from all its parts, part 0 first."""
     first = parts[0]
     sides: list[Side] = []
     decisions: list[Decision] = []
@@ -195,15 +219,15 @@ def joined(parts: Sequence[Review]) -> Review:
 
 
 def _told(taken: Sequence[Taken], costs: Sequence[float], unit: str) -> Iterator[Decision]:
-    """Yield the decisions of one moment, as they are told in a review, without their luck."""
+    """Yield the decisions of one moment with their costs, the luck still 0."""
     worths = known_worths(taken)
     level = best_of(taken[0], worths[0])
     for each, worth, cost in zip(taken, worths, costs, strict=True):
-        # What was looked into once more moves the others along.
+        # A closer evaluation changes the level of the moment, so shift the other values too.
         moved = level - best_of(each, worth)
         own = {each.action.text: level - cost}
         others = {action.text: value + moved for action, value in each.values.items()}
-        # Of equals the one that was played comes first.
+        # Among equal values, the played action is first.
         ranking = sorted((own | others | own).items(), key=lambda row: row[1], reverse=True)
         yield Decision(
             each.number,
@@ -228,13 +252,16 @@ def _top(
 def as_good_as_best(
     ranking: Sequence[tuple[str, float]], unit: str, error: float
 ) -> tuple[str, ...]:
-    """Return the actions of a ranking that are as good as its first, for all that is known."""
+    """Return the actions of a ranking that count as equal to the first."""
     least = least_of(ranking[0][1], unit, error)
     return tuple(action for action, value in ranking if value >= least)
 
 
 def _side_of(seat: int, start: float, result: float, decisions: Sequence[Decision]) -> Side:
-    """Return how a game went for a seat: luck is what its own choices do not explain."""
+    """Return the result of a seat.
+
+    Luck is the part that the decisions do not explain.
+    """
     skill = 0.0 - fsum(each.cost for each in decisions)
     expected = (start, *(each.worth + each.cost for each in decisions), result)
     return Side(seat, start, result - start - skill, skill, result, expected)

@@ -1,15 +1,15 @@
-"""The coach of games of hidden hands: the chance to win, from games as they might be.
+"""Coach of games with hidden hands. Estimates the win probability by rollouts.
 
-What the seat may not know is dealt anew, again and again, as the expert of such a game does it
-(`fleet_engine.bots.rollout_bot`). In each of these worlds every action that is considered is tried,
-and played on by habit, so that all actions meet the same luck: for some rounds, or to the end, as
-its game says. The chance to win follows from the leads that are to be expected then, taken as
-normal: their mean, over their spread from world to world and by what the rounds left open may still
-bring.
+The coach samples determinizations as the expert of the game does (`fleet_engine.bots.rollout_bot`).
+In each it tries every candidate action and plays a rollout with the heuristic policy. So all
+actions meet the same luck. A rollout lasts some rounds or the whole game, as the game configures.
+The win probability follows from the expected leads, taken as normal. It divides their mean by their
+spread, which combines two parts: the spread between determinizations and the uncertainty after the
+last round of the rollout.
 
-To the end of a long game leads would differ by luck many times more than by what was done first:
-so much that a review which is repeated named other mistakes. What seems to lie between two actions
-counts the less the more of it may be luck still.
+In rollouts to the end of a long game, leads vary by luck much more than by the first action. A
+repeated review would then name other mistakes. So the coach shrinks each difference between two
+actions, the more, the larger its share of luck may be.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,26 +32,36 @@ from fleet_engine.core.game import Game, State
 from fleet_engine.core.match import Match
 
 ACTIONS = 4
+"""Maximum number of candidate actions per decision."""
 USUAL, MOST = 12, 48
-"""In so many worlds actions are tried where games are short, and in no more than so many."""
+"""Number of determinizations in short games, and the maximum."""
 PATIENCE = 6
+"""Factor of the budget of policy decisions while a comparison is in doubt."""
 DOUBT, PROOF = 0.7, 3.0
-"""What seems better by so many standard errors wants more worlds, or needs no more.
+"""Limits, in standard errors, for more determinizations.
 
-Of a blunder it shall be known how great it is: the error is held against what is worth a thought.
+An action that is better than the base by more than `DOUBT` is in doubt until it reaches `PROOF`. A
+large difference is compared by the standard deviation between usual choices (`apart`) instead, so
+that the cost of a blunder is known well.
 """
 LEAST_SPREAD = 0.5
-"""Leads are whole points, and a tie is decided by something else: so much is never sure."""
+"""Minimum standard deviation of a lead.
+
+Leads are whole points, and tie-breaks are separate.
+"""
 
 Leads = Mapping[Action, list[float]]
-"""By how much a seat will lead, world by world, after each action."""
+"""Leads of the seat in points for each action, one per determinization."""
 
 
 class Reach(NamedTuple):
-    """How far a coach looks: for how many `rounds` worlds are played on, and into how many.
+    """Rollout budget of a coach.
 
-    Beyond the `least` no world is begun after as many `decisions` by habit as are enough, and
-    `PATIENCE` times as many where there is doubt.
+    Attributes:
+        rounds: length of a rollout in rounds.
+        decisions: no new determinization after this many policy decisions; `PATIENCE` times as many
+            while a comparison is in doubt.
+        least: minimum number of determinizations.
     """
 
     rounds: int
@@ -60,7 +70,7 @@ class Reach(NamedTuple):
 
 
 class WorldsTeacher:
-    """Values decisions by the chance to win, from what the seat to move may know."""
+    """Backend that estimates win probabilities from the information of the seat."""
 
     unit = CHANCE
     steady = False
@@ -73,7 +83,7 @@ class WorldsTeacher:
         self._ends: dict[str, list[State]] = {}
 
     def values(self, view: View, asked: Action | None = None) -> Coaching[Valued]:
-        """Return the chance to win of the actions that an expert considers; a step is a game."""
+        """Return the win probability of the expert's candidates. A step is a rollout."""
         deal = dealer(view)
         considered = self._expert.guide.consider(deal(0))
         base = asked or considered[0]
@@ -96,7 +106,14 @@ class WorldsTeacher:
         return _chances(leads, base, guide.apart, sqrt(fmean(doubt**2 for doubt in doubts)))
 
     def _goes_on(self, number: int, decisions: int, leads: Leads, base: Action) -> bool:
-        """Return whether one more world is wanted after so many, and so many decisions by habit."""
+        """Return True if another determinization is needed.
+
+        Args:
+            number: determinizations up to now.
+            decisions: policy decisions up to now.
+            leads: leads found up to now.
+            base: action that the others are compared with.
+        """
         reach = self._reach
         if number < reach.least or (number < USUAL and decisions < reach.decisions):
             return True
@@ -104,44 +121,47 @@ class WorldsTeacher:
         return patient and _in_doubt(leads, base, self._expert.guide.apart)
 
     def best(self, view: View) -> Coaching[Action]:
-        """Return what the expert chooses."""
+        """Return the action that the expert chooses."""
         ranking: Ranking = yield from self._expert.think(view)
         return ranking[0].action
 
     def reason(self, view: View, line: Sequence[str], other: Sequence[str]) -> Coaching[str]:
-        """Return of what imagined games had more in the end, by how many points."""
+        """Return the topic with the largest advantage and its points, from the rollouts."""
         yield Progress(1, 1)
         own, others = (self._told(each[0], view.seat) for each in (line, other))
         if fsum(map(_total, own)) < fsum(map(_total, others)) or not own:
-            return ""  # what it has more of is what it could not make use of
+            return ""  # the worse choice leads only in goods that it could not use
         return next((f"{topic} {more:.1f}" for topic, more in outstanding(own, others)), "")
 
     def _told(self, action: str, seat: int) -> list[Account]:
-        """Return what imagined games came to: accounts are made for whoever asks why alone."""
+        """Return the accounts of the rollouts of an action.
+
+        They are computed only for reasons.
+        """
         if self._account is None:
             return []
         return [self._account(end, seat) for end in self._ends.get(action, [])]
 
     def costs(self, taken: Sequence[Taken]) -> Coaching[Sequence[float]]:
-        """Return what each decision cost: nothing where what was played is as good as anything."""
+        """Return the cost of each decision.
+
+        It is 0 if the played action counts as equal to the best.
+        """
         yield Progress(1, 1)
         rows = zip(taken, known_costs(taken), strict=True)
         return [0.0 if least_of(cost, CHANCE, each.error) <= 0 else cost for each, cost in rows]
 
     def start(self, seat: int) -> Coaching[float]:
-        """Return the chance to win of a seat as good as any."""
+        """Return the win probability of a seat if all are equally strong."""
         yield Progress(1, 1)
         return 1 / self._match.players
 
     def result(self, seat: int) -> float:
-        """Return the part of the victory that a seat had."""
+        """Return the seat's share of the victory."""
         return share(self._match, seat)
 
     def _played(self, world: State, seat: int, action: Action) -> tuple[float, float, int]:
-        """Return the lead after an action in a world, and how far that may be off.
-
-        With it comes how many decisions that took.
-        """
+        """Return the lead after a rollout, its standard deviation and the decisions made."""
         guide = self._expert.guide
         end, decisions = play_on(guide, world, action, self._reach.rounds)
         self._ends[action.text].append(end)
@@ -155,7 +175,7 @@ def _total(account: Account) -> float:
 
 
 def _lead(game: Game, position: State, seat: int) -> float:
-    """Return by how many points a seat leads; what breaks a tie counts half a point."""
+    """Return the lead of a seat in points. A tie-break counts half a point."""
     strengths = list(game.result(position).strengths)
     own = strengths.pop(seat)
     best = max(strengths)
@@ -163,7 +183,7 @@ def _lead(game: Game, position: State, seat: int) -> float:
 
 
 def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
-    """Return whether something seems better than the base, and by how much is not known well."""
+    """Return True if some action seems better than the base but not for certain."""
     for action, own in leads.items():
         if action is not base:
             more, error = _more(own, leads[base])
@@ -173,7 +193,7 @@ def _in_doubt(leads: Leads, base: Action, apart: float) -> bool:
 
 
 def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
-    """Return how much better something is on average than the base, and its standard error."""
+    """Return the mean advantage over the base and its standard error."""
     differences = [one - other for one, other in zip(own, base, strict=True)]
     mean = fmean(differences)
     variance = fsum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
@@ -181,12 +201,12 @@ def _more(own: Sequence[float], base: Sequence[float]) -> tuple[float, float]:
 
 
 def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
-    """Return the chances to win, and what may be luck of what lies between two of them."""
+    """Return the win probabilities and the standard error of a difference."""
     spread = hypot(_spread(leads), doubt)
     middle = fmean(leads[base])
     others = {a: _more(own, leads[base]) for a, own in leads.items() if a is not base}
     usual = fmean(error**2 for _, error in others.values()) if others else 0.0
-    # Of a few worlds the error is uncertain, too: what it is for others tells something.
+    # With few determinizations the error is itself uncertain, so average it with the others.
     told = {a: believed(more, (error**2 + usual) / 2, apart) for a, (more, error) in others.items()}
     ahead = {action: (middle + each.mean) / spread for action, each in told.items()}
     ahead[base] = middle / spread
@@ -196,13 +216,13 @@ def _chances(leads: Leads, base: Action, apart: float, doubt: float) -> Valued:
 
 
 def _spread(leads: Leads) -> float:
-    """Return the standard deviation of the leads from world to world."""
+    """Return the standard deviation of the leads between determinizations."""
     squares = [(lead - fmean(own)) ** 2 for own in leads.values() for lead in own]
     return max(LEAST_SPREAD, sqrt(fsum(squares) / (len(squares) - len(leads))))
 
 
 def teach(game: str, reach: Reach) -> None:
-    """Have the coach of a game, whose expert plays by worlds, look as far as that."""
+    """Register the coach of a game whose expert is a rollout bot."""
     expert = PLAYERS[game][EXPERT]
     assert isinstance(expert, WorldsBot)
     register(game, partial(WorldsTeacher, expert, reach))

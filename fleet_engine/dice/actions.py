@@ -1,4 +1,4 @@
-"""What a player can do in the dice game, and how it is written."""
+"""Actions of the dice game and their notation."""
 
 from fleet_engine.core.action import Actions
 from fleet_engine.dice.names import BONUSES, FACES, SEA, SECTIONS
@@ -23,12 +23,16 @@ ACTIONS = Actions(
 )
 """Every action of the game.
 
-- `take FACE`: choose a die of the pool; `reroll`: roll it once more at the Casino.
-- `mark SECTION`: fill the topmost open box there, by a die or by a star.
-- `coin`: use any die as a coin; `coins`: three coins by the coins face; `market`.
-- `serve FACE`: fill a hex of the Seafood Buffet; `salvage`: use a die as a star.
+- `take FACE`: choose a die of the pool.
+- `reroll`: roll the taken die once more at the Casino.
+- `mark SECTION`: fill the topmost open box of a section, by a die or by a star.
+- `coin`: use any die as a coin.
+- `coins`: gain three coins by the coins face.
+- `market`: use a market die.
+- `serve FACE`: fill a hex of the Seafood Buffet.
+- `salvage`: use a die as a star at the Salvage Yard.
 - `pass`: decline a star.
-- `licence`, `boat`: what a `?` circle becomes.
-- `bonus NAME`: what the King Crab licence scores by.
-- `two fish`, `fish and coin`: what an Oyster boat brings in.
+- `licence`, `boat`: choose the effect of a `?` circle.
+- `bonus NAME`: choose the King Crab bonus.
+- `two fish`, `fish and coin`: choose the catch of an Oyster boat.
 """

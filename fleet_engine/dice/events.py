@@ -1,8 +1,8 @@
-"""What happens in a dice game, as data.
+"""Events of a dice game as data.
 
-A page or a log needs nothing else to tell the story. `seat` counts from 0;
-Captain Ruth, the rival of the solo game, is `CAPTAIN`. Sections, faces and
-sources are the ids of `fleet_engine.dice.names`; boxes count from 0, top down.
+They contain all that a page or log needs to describe a game. Seats count from 0. Captain Ruth, the
+rival of the solo game, is `CAPTAIN`. Sections, faces and sources are ids of
+`fleet_engine.dice.names`. Boxes count from 0, top down.
 """
 
 from typing import NamedTuple
@@ -12,28 +12,28 @@ CAPTAIN = -1
 
 
 class RoundBegan(NamedTuple):
-    """A round begins; `first` chooses first."""
+    """A round begins. The seat `first` chooses first."""
 
     round: int
     first: int
 
 
 class DiceRolled(NamedTuple):
-    """The pool of the boat or town phase lies on the table; in the setup, one starting die."""
+    """The pool of the boat or town phase is rolled; in the setup, one starting die."""
 
     phase: str
     dice: tuple[str, ...]
 
 
 class DieTaken(NamedTuple):
-    """A seat, or the Captain, takes a die out of the pool."""
+    """A seat or the Captain takes a die from the pool."""
 
     seat: int
     face: str
 
 
 class DieRerolled(NamedTuple):
-    """The Casino rolls the die just taken once more; the new face is binding."""
+    """The Casino rerolls the die that a seat just took. The new face is binding."""
 
     seat: int
     old: str
@@ -41,13 +41,13 @@ class DieRerolled(NamedTuple):
 
 
 class DieShared(NamedTuple):
-    """One die is left: everybody uses it."""
+    """One die is left, and every seat uses it."""
 
     face: str
 
 
 class BoxFilled(NamedTuple):
-    """A seat fills a box; `circle` is its letter on the sheet ("-" for a plain one)."""
+    """A seat fills a box. `circle` is its letter on the sheet, "-" for a plain box."""
 
     seat: int
     section: str
@@ -56,7 +56,7 @@ class BoxFilled(NamedTuple):
 
 
 class LicenceActivated(NamedTuple):
-    """A licence of a sea type reaches `level`, or the King Crab licence its only one."""
+    """A licence reaches `level`. The King Crab licence has a single level."""
 
     seat: int
     type: str
@@ -64,7 +64,7 @@ class LicenceActivated(NamedTuple):
 
 
 class BoatLaunched(NamedTuple):
-    """The `number`-th boat of a kind (from 1) puts to sea."""
+    """A boat is launched, the `number`-th of its kind, counted from 1."""
 
     seat: int
     kind: str
@@ -72,7 +72,7 @@ class BoatLaunched(NamedTuple):
 
 
 class CircleSpent(NamedTuple):
-    """A circle fills without effect: no licence or boat of the kind is left."""
+    """A circle has no effect, since no licence or boat of its kind is left."""
 
     seat: int
     section: str
@@ -80,14 +80,17 @@ class CircleSpent(NamedTuple):
 
 
 class BonusChosen(NamedTuple):
-    """The King Crab licence scores by this bonus at the end."""
+    """A seat chooses the bonus that its King Crab licence scores at the end."""
 
     seat: int
     bonus: str
 
 
 class CoinsGained(NamedTuple):
-    """Coins from one source; `lost` more did not fit on the track or under the income cap."""
+    """A seat gains coins from one source.
+
+    `lost` is the number of coins beyond the end of the track or above the income cap.
+    """
 
     seat: int
     source: str
@@ -96,27 +99,30 @@ class CoinsGained(NamedTuple):
 
 
 class StarReached(NamedTuple):
-    """A star of the coin track is filled: a star action follows."""
+    """A star of the coin track is filled. A star action follows."""
 
     seat: int
     box: int
 
 
 class StarPassed(NamedTuple):
-    """A star action is declined, or nothing is left to fill."""
+    """A seat declines a star action, or has no box left to fill."""
 
     seat: int
 
 
 class FishingBegan(NamedTuple):
-    """A seat's boats fish: with everybody's, or in a personal phase of the Captain's Club."""
+    """A seat's boats fish, in the fishing phase or in a `personal` one.
+
+    A box of the Captain's Club starts a personal fishing phase.
+    """
 
     seat: int
     personal: bool
 
 
 class FishCaught(NamedTuple):
-    """One boat catches; `total` fish are aboard now."""
+    """One boat catches `fish` and now holds `total`."""
 
     seat: int
     kind: str
@@ -126,7 +132,10 @@ class FishCaught(NamedTuple):
 
 
 class HexFilled(NamedTuple):
-    """A die is served at the Seafood Buffet; `hexes` different ones are filled now."""
+    """A seat serves a die at the Seafood Buffet.
+
+    `hexes` is the number of filled hexes.
+    """
 
     seat: int
     type: str
@@ -141,7 +150,7 @@ class YardUsed(NamedTuple):
 
 
 class BuildingCompleted(NamedTuple):
-    """A building of the Wharf stands."""
+    """A building of the Wharf is completed."""
 
     seat: int
     building: str
@@ -175,21 +184,24 @@ class TokensMoved(NamedTuple):
 
 
 class CaptainDealt(NamedTuple):
-    """A seat is dealt a captain card; its first boxes are filled instead of a starting roll."""
+    """A seat gets a captain card. Its boxes replace the starting roll."""
 
     seat: int
     card: str
 
 
 class TrophySet(NamedTuple):
-    """A trophy of `gold` or `silver` lies on the table; without cards there is none."""
+    """A trophy card, `gold` or `silver`, is set out.
+
+    Games without the module have none.
+    """
 
     metal: str
     card: str
 
 
 class TrophyWon(NamedTuple):
-    """A seat wins a trophy: silver as soon as it has what is needed, gold at the end."""
+    """A seat wins a trophy: silver as soon as it has enough, gold at the end."""
 
     seat: int
     metal: str
@@ -198,7 +210,7 @@ class TrophyWon(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """The last round is over; one total a seat."""
+    """The last round is over. `totals` has one total per seat."""
 
     totals: tuple[int, ...]
 

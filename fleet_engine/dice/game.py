@@ -1,4 +1,4 @@
-"""The dice game as a match sees it."""
+"""Game interface of the dice game. Connects its rules, options and observations to the core."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +19,7 @@ from fleet_engine.dice.scoring import RANKS, rank, scores
 
 
 class DicePosition(Position, Playing):
-    """A position that can be played on."""
+    """A position that can be played."""
 
     __slots__ = ()
 
@@ -27,19 +27,19 @@ class DicePosition(Position, Playing):
 
     @property
     def slot(self) -> int | None:
-        """Which pool is rolled next, counted from 0 through the game; `None` after the last.
+        """Index of the next pool to roll, from 0; `None` after the last.
 
-        There are two a round: those of the boat phase are even, those of the town phase odd.
+        Each round has two pools: even indices are boat phases, odd ones are town phases.
         """
         return rolls.slot(self)
 
     def stars_owed(self, seat: int) -> int:
-        """Return how many star actions a seat is owed, the one that it is asked for included."""
+        """Return the number of star actions owed to a seat, a pending one included."""
         return rolls.stars_owed(self, seat)
 
 
 class Setup(NamedTuple):
-    """The options of a match, sorted; `switches` are its house rules."""
+    """Options of a match by kind. `switches` are the house rules."""
 
     edition: str
     sheet: str
@@ -49,7 +49,7 @@ class Setup(NamedTuple):
 
 
 def setup_of(options: Options) -> Setup:
-    """Return the options of a match, sorted; raises `OptionError`."""
+    """Return the options of a match by kind. Raises `OptionError`."""
     rest = dict(options)
     return Setup(
         edition=spoken(rest.pop("edition")),
@@ -61,14 +61,14 @@ def setup_of(options: Options) -> Setup:
 
 
 def split_options(options: Options) -> tuple[str, str, dict[str, Option]]:
-    """Return the edition, the sheet, and the switches among the options of a match."""
+    """Return the edition, the sheet and the switches among the options of a match."""
     setup = setup_of(options)
     return setup.edition, setup.sheet, setup.switches
 
 
 SEATS = range(1, 5)
 MODULES = ("captains", "trophies")
-"""The optional modules, which are options of a match."""
+"""Names of the options for the optional modules."""
 
 
 OPTIONS: Mapping[str, OptionInfo] = {
@@ -92,7 +92,7 @@ OPTIONS: Mapping[str, OptionInfo] = {
         for name in MODULES
     },
 }
-"""The options that are no switches of an edition."""
+"""The options that are not switches of an edition."""
 
 
 @cache
@@ -109,7 +109,10 @@ def _type(edition: str) -> GameType:
 
 
 def _yes(name: str, value: Option) -> bool:
-    """Return whether an option says yes; from a record it comes as a word."""
+    """Return the boolean of an option, which a record may hold as a word.
+
+    Raises `OptionError` for any other value.
+    """
     if isinstance(value, bool):
         return value
     said = spoken(value).lower()
@@ -121,9 +124,12 @@ def _yes(name: str, value: Option) -> bool:
 class DiceGame:
     """Fleet: The Dice Game, for one player against Captain Ruth or for two to four.
 
-    Options: `edition`, `sheet` (the id of a shipped one, or the code of one's own),
-    `captains` and `trophies` (whether these cards are dealt), and every switch of the
-    edition's data file by its name.
+    Options:
+
+    - `edition`: one of the editions.
+    - `sheet`: the id of a sheet of the package, or the code of a custom one.
+    - `captains`, `trophies`: True if these cards are used.
+    - each switch of the edition's data file, by its name.
     """
 
     name = "dice"
@@ -131,23 +137,22 @@ class DiceGame:
 
     @property
     def type(self) -> GameType:
-        """What the game is in its newest edition."""
+        """The type of the game in its newest edition."""
         return _type(ruleset.EDITIONS[0])
 
     def type_by(self, options: Options) -> GameType:
-        """Return what the game is in the edition that these options name."""
+        """Return the type of the game in the edition of these options."""
         edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
         return _type(switches.known(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
-        """Return the newest edition on the default sheet."""
+        """Return the newest edition and the default sheet."""
         return {name: OPTIONS[name].value for name in ("edition", "sheet")}
 
     def options(self, wanted: Options) -> dict[str, Option]:
-        """Return the options with defaults filled in; raises `OptionError`.
+        """Return the options with defaults filled in. Raises `OptionError`.
 
-        Modules that are not played with are left out, and so are switches at their
-        defaults: they say nothing.
+        Unused modules and switches at their defaults are omitted.
         """
         setup = setup_of({**self.defaults(), **wanted})
         paper = sheet.option_of(sheet.find(setup.sheet))
@@ -156,11 +161,11 @@ class DiceGame:
         return found | ruleset.house_rules(setup.edition, setup.switches)
 
     def said(self, options: Options) -> dict[str, Option]:
-        """Return the options of a match as a record tells them."""
+        """Return the options of a match as a record writes them."""
         return switches.said(ruleset.switches_of(options["edition"]), options)
 
     def meant(self, told: Options) -> dict[str, Option]:
-        """Return the options of a match that a record tells; raises `OptionError`."""
+        """Return the options of a match from those of a record. Raises `OptionError`."""
         edition = told.get("edition", ruleset.EDITIONS[0])
         return switches.meant(ruleset.switches_of(edition), told)
 
@@ -181,14 +186,17 @@ class DiceGame:
         return position
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
-        """Return the lines of a position; without its chance everybody may know all of it."""
-        from fleet_engine.dice import notation  # noqa: PLC0415 - the page has none
+        """Return the lines of a position.
+
+        Without `whole` they hide only the state of chance.
+        """
+        from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
 
         return notation.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> DicePosition:
-        """Return the position that some lines tell; raises `PositionError`."""
-        from fleet_engine.dice import notation  # noqa: PLC0415 - the page has none
+        """Return the position that parsed lines describe. Raises `PositionError`."""
+        from fleet_engine.dice import notation  # noqa: PLC0415 - not part of the page
 
         setup = setup_of(table.options)
         rules, paper = ruleset.load(setup.edition, setup.switches), sheet.find(setup.sheet)
@@ -197,17 +205,17 @@ class DiceGame:
         return position
 
     def unfold(self, name: str, value: Option) -> dict[str, Any] | None:
-        """Return the values of a sheet from outside, `None` for any other option."""
+        """Return the values of a custom sheet, or `None` for any other option."""
         if name != "sheet" or not str(value).startswith(sheet_code.PREFIX):
             return None
         try:
             return sheet.values_of(sheet.from_code(str(value)))
         except OptionError:
-            # A record made by hand shows what it was given; who replays it is told.
+            # A record may hold an invalid code. It is shown as it is; replaying the record raises.
             return None
 
     def fold(self, name: str, table: Mapping[str, Any]) -> str:
-        """Return the option for the values of a sheet; raises `OptionError`."""
+        """Return the option for the values of a sheet. Raises `OptionError`."""
         if name != "sheet":
             raise OptionError("must be a text, a whole number, true or false")
         try:
@@ -216,40 +224,43 @@ class DiceGame:
             raise OptionError(str(error).splitlines()[0].removeprefix("sheet: ")) from None
 
     def observe(self, position: Position, seat: int) -> observation.DiceObservation:
-        """Return all but the dice to come."""
+        """Return the observation of a seat: everything except future dice."""
         return observation.observe(position, seat)
 
     def imagine(self, position: DicePosition, seat: int, seed: int) -> DicePosition:
-        """Return the position with other dice to come; everything else lies open."""
+        """Return the position with other future dice. Nothing else is hidden."""
         twin = position.copy()
         twin.chance = rng.imagined(seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
-        """Return what is asked: a die, its use, a star, a circle, a bonus, a catch."""
+        """Return the pending decision, or `None` at a chance event and at the end."""
         return observation.decision(position)
 
     def result(self, position: Position) -> Result:
-        """Return the score pads; more fish break a tie, then victory is shared."""
+        """Return the result with the score pads.
+
+        More fish break a tie. If the tie remains, the seats share the victory.
+        """
         pads = scores(position)
         strengths = tuple((pad.total, pad.fish) for pad in pads)
         solo_rank = rank(position.rules, pads[0].total) if position.solo else None
         return Result(pads, strengths, ("points", "fish"), solo_rank)
 
     def round(self, position: Position) -> int:
-        """Return the round, counted from 1; 0 before the first."""
+        """Return the current round, from 1; 0 before the first."""
         return position.round
 
     def heading(self, position: Position) -> str:
-        """Return round and phase, such as `3 town`; `setup` before the first round."""
+        """Return round and phase, such as `3 town`, or `setup` before the first round."""
         if not position.round:
             return "setup"
         return f"{position.round} {PHASES[position.phase]}"
 
     def reveals(self, event: Any) -> bool:
-        """Return whether dice were rolled."""
+        """Return True if an event is a roll of dice."""
         return isinstance(event, (events.DiceRolled, events.DieRerolled))
 
     def told(self, event: Any, seat: int) -> Any:
-        """Return the event: everything happens in the open."""
+        """Return the event unchanged, since no event hides information."""
         return event

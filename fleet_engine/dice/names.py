@@ -1,11 +1,11 @@
-"""The ids of the dice game: faces, sections, bonuses and where coins come from.
+"""Ids of the dice game: faces, sections, bonuses and sources of coins.
 
-The order is the order of the printed sheet and of every table and notation.
-Ids are not words: the page's catalogues turn them into words.
+Their order is that of the printed sheet, and all tables and notations use it. Ids are not shown:
+the translation catalogues of the page map them to words.
 """
 
 SEA = ("shrimp", "cod", "lobster", "swordfish", "oyster")
-"""The five fish, each a column of the sheet and a face of the boat die."""
+"""The five sea types. Each is a column of the sheet and a face of the boat die."""
 
 HARBOR = ("king-crab", "captains-club", "research-vessel", "barge", "inuit")
 """The five ships of the Harbor."""
@@ -20,10 +20,10 @@ WHARF = (
     "fishermans-pub",
     "seafood-buffet",
 )
-"""The eight buildings of the Wharf, in the order of the Captain's round."""
+"""The eight buildings of the Wharf, in the order of the Captain's token."""
 
 SECTIONS = SEA + HARBOR + WHARF
-"""All places with boxes that dice and stars fill."""
+"""All sections with boxes that dice and stars fill."""
 
 BOATS = (*SEA, "king-crab", "research-vessel", "barge", "inuit")
 """The kinds of boat."""
@@ -36,10 +36,10 @@ COINS_FACE = FACES.index(COINS)
 HARBOR_FACE, WHARF_FACE, MARKET_FACE = (FACES.index(name) for name in TOWN_FACES)
 
 BONUSES = ("buildings", "fish", "licences", "coins")
-"""What a King Crab licence may score by."""
+"""The King Crab bonuses."""
 
 COUNTED = ("fish", "boats", "licences", "top-licences", "buildings", "coins")
-"""What captain and trophy cards may count."""
+"""Things that captain cards and trophy cards can count."""
 
 COIN_SOURCES = (
     "die",
@@ -54,7 +54,10 @@ COIN_SOURCES = (
     "lobster",
     "ridback-canning",
 )
-"""Where coins come from: `die` is any die used as a coin, `coins` the three-coins face."""
+"""Sources of coins.
+
+`die` is any die used as a coin, `coins` the three-coins face.
+"""
 
 STAR_SOURCES = ("coin-track", "shrimp", "salvage-yard", "swordfish")
-"""Where star actions come from: the coin track, a licence or the Salvage Yard."""
+"""Sources of star actions."""

@@ -1,19 +1,32 @@
-"""What the lines of a position text tell in the dice game.
+"""Position text of the dice game. Formats a position as lines and parses them.
 
-For the table: `drawn`, `round` (from 1; 0 is the setup), `first` (who chooses first), `dice` (a
-face, then who took it), Captain Ruth's `tokens`, and with cards `captains` by seat, `trophies`
-and who has the `silver` one. For a seat, as in `seat 0 boxes`:
+Lines of the table:
 
-- `boxes`: how many of a section are filled, from the top; `struck`: how many she has struck
-  from the bottom; `struck above`: single boxes, counted from 1, that she struck from the top;
-- `buildings`: what stands, where that is not each building whose boxes are all filled;
-  `buffet since`: in which round and phase the Seafood Buffet was completed, such as `3 town`;
-- `licences`: levels of sea types, and `king-crab`; `bonus`: what that licence scores by;
-- `boats`: kinds in the order of their launch, each with its fish; Research Vessels, last, none;
-- `coin track`: how many of its boxes are filled or passed; `struck stars`: boxes from 1;
-- `stars`: star actions owed; `hexes` of the Buffet; `yard`: stars used of the Salvage Yard.
+- `drawn`: number of chance draws.
+- `round`: from 1; 0 is the setup.
+- `first`: the seat that chooses first.
+- `dice`: each die as its face, then the seat that took it.
+- `tokens`: Captain Ruth's three tokens.
+- `captains`: captain cards by seat, if the match uses them.
+- `trophies`, `silver`: the trophies and the seats that won the silver one.
 
-All but the dice to come lies open, so every seat may know all but `chance`.
+Lines of a seat, such as `seat 0 boxes`:
+
+- `boxes`: number of filled boxes per section, from the top.
+- `struck`: number of boxes per section that the Captain struck from the bottom.
+- `struck above`: single boxes that the Captain struck from the top, counted from 1.
+- `buildings`: the completed buildings. Omitted if these are the buildings with all boxes filled.
+- `buffet since`: round and phase in which the Seafood Buffet was completed, such as `3 town`.
+- `licences`: levels of sea types, and `king-crab`.
+- `bonus`: the King Crab bonus.
+- `boats`: kinds in launch order, each with its fish. Research Vessels are last, without fish.
+- `coin track`: number of filled or passed boxes.
+- `struck stars`: boxes of the coin track, counted from 1.
+- `stars`: star actions owed.
+- `hexes`: filled hexes of the Seafood Buffet.
+- `yard`: used stars of the Salvage Yard.
+
+Only future dice are hidden, so each seat may know every line except `chance`.
 """
 
 from collections.abc import Sequence
@@ -44,21 +57,24 @@ from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS, LONGEST_COLUMN, LONGEST_TRACK, Sheet
 
 RUTH = "captain"
-"""What Captain Ruth is called among the seats."""
+"""Name of Captain Ruth where the text names a seat."""
 SEATS = ("0", "1", "2", "3")
 AREAS = (SEA, HARBOR, WHARF)
 LICENCES = (*SEA, "king-crab")
 LICENCE_LEVELS = (*[LEVELS] * len(SEA), 1)
 FIRST_TOKENS = [0, 0, 0]
 MOST_STARS = LONGEST_TRACK
-"""Nobody can be owed so many stars at once."""
+"""Maximum number of star actions owed, above what any game reaches."""
 
 
 # --- writing ------------------------------------------------------------------------------------
 
 
 def tell(position: Position, whole: bool) -> dict[str, str]:
-    """Return the lines of a position."""
+    """Return the lines of a position.
+
+    The line `chance` is empty unless `whole` is True.
+    """
     first = flow.first_of(position) if position.solo else 0
     lines = {
         "chance": str(position.chance) if whole else "",
@@ -121,7 +137,7 @@ def _tell_marks(sheet: Sheet, marks: Marks) -> dict[str, str]:
 
 
 def _whole_buildings(sheet: Sheet, marks: Marks) -> int:
-    """Return a bit for each building whose boxes are all filled."""
+    """Return a bit for each building with all boxes filled."""
     first = effects.FIRST_BUILDING
     return sum(
         1 << place
@@ -136,7 +152,7 @@ def _whole_buildings(sheet: Sheet, marks: Marks) -> int:
 def set_up(
     position: Position, rules: Ruleset, sheet: Sheet, lines: Lines, table: Table, log: Log
 ) -> None:
-    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    """Fill an empty position from parsed lines. Raises `PositionError`."""
     unknown = rng.imagined(table.seed)
     flow.lay_out(position, rules, sheet, table.players, unknown)
     position.chance = lines.number("chance", 0, CHANCES - 1, unknown)
@@ -155,7 +171,7 @@ def set_up(
 
 
 def _modules(lines: Lines, table: Table) -> Modules:
-    """Return the cards that are named, which are there if the match is played with them."""
+    """Return the named cards. Raises `PositionError` if they do not fit the options."""
     captains = optional_cards.captains()
     gold, silver = optional_cards.trophies().values()
     own = _cards(lines, table, "captains", [card.id for card in captains])
@@ -171,7 +187,7 @@ def _modules(lines: Lines, table: Table) -> Modules:
 
 
 def _cards(lines: Lines, table: Table, key: str, names: Sequence[str]) -> list[int]:
-    """Return the places of the cards that a line names, no card twice."""
+    """Return the indices of the cards that a line names, without duplicates."""
     places = lines.places(key, names, len(names))
     if len(set(places)) < len(places):
         raise lines.error(key, "a card stands there twice")
@@ -209,7 +225,7 @@ def _tokens(lines: Lines, position: Position) -> list[int]:
 
 
 def _dice(lines: Lines, position: Position) -> tuple[list[int], list[int]]:
-    """Return the faces and takers of the pool; whether they are right there the stack tells."""
+    """Return faces and takers of the pool. `notation_stack` checks them later."""
     seats = {name: seat for seat, name in enumerate(SEATS[: position.players])}
     seats |= {RUTH: CAPTAIN} if position.solo else {}
     faces, takers = [], []
@@ -227,7 +243,7 @@ def _dice(lines: Lines, position: Position) -> tuple[list[int], list[int]]:
 
 
 def _read_sheet(lines: Lines, position: Position, marks: Marks) -> None:
-    """Mark a blank sheet as the lines of a seat tell it."""
+    """Mark a blank sheet from the lines of a seat."""
     _read_boxes(lines, position, marks)
     _read_buildings(lines, position, marks)
     _read_licences(lines, position, marks)

@@ -1,8 +1,13 @@
-"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+"""Parser of the stack in a position text.
 
-From the bottom there lie: the rest of the round or of the setup; the rest of a draft, or of
-the uses of the last die; and the turn of one seat, with a decision on top. The phase follows
-from where the round is cut, and so does who has taken a die.
+Accepts only stacks that the rules can produce. The top frame must be a decision with a choice. From
+the bottom, a stack has three parts:
+
+- the rest of the round or of the setup,
+- the rest of a draft, or of the uses of the shared die,
+- the turn of one seat.
+
+The phase follows from the first part. The expected takers of the dice follow from the first two.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,7 +51,7 @@ from fleet_engine.dice.rules.frames import (
 )
 
 FIELD_NAMES = {"phase": PHASES, "section": SECTIONS, "source": STAR_SOURCES}
-"""What fields of frames are indices into."""
+"""Names of the frame fields that are indices."""
 
 BEGINS: dict[str, Frame] = {
     "boat": (ROLL, BOAT_PHASE),
@@ -55,15 +60,22 @@ BEGINS: dict[str, Frame] = {
     "town": (ROLL, TOWN_PHASE),
     "end": (ROUND_END,),
 }
-"""Where a position can be played on from, by the beginning of the frame that comes then."""
+"""First fields of the frame that begins each phase.
+
+A position can start at a phase.
+"""
 
 LONGEST_TURN = 50
-"""No turn has so many frames."""
+"""Maximum number of frames in a turn, above what any game reaches."""
 MOST_FROM_A_SOURCE = 20
+"""Limit of stars from one source in a frame, above what any game reaches."""
 
 
 def set_up(position: Position, lines: Lines, log: Log) -> None:
-    """Lay the stack that some lines tell, and bring the position to its decision."""
+    """Set the stack from parsed lines and bring the position to its decision.
+
+    Raises `PositionError`.
+    """
     if "stack" not in lines:
         _begin(position, lines, log)
         return
@@ -77,7 +89,7 @@ def set_up(position: Position, lines: Lines, log: Log) -> None:
 
 
 def _begin(position: Position, lines: Lines, log: Log) -> None:
-    """Play on from the beginning of a phase of the present round."""
+    """Start at the beginning of a phase of the current round."""
     begin = [*BEGINS.values()][lines.name("begin", [*BEGINS], 0)]
     if not position.round:
         raise lines.error("round", "0 is the setup, of which no phase begins")
@@ -112,7 +124,7 @@ def _check_over(position: Position, lines: Lines) -> None:
 
 
 def _check_bonuses(position: Position, lines: Lines) -> None:
-    """Each King Crab licence scores by a bonus, or its seat is asked by which."""
+    """Raise unless each King Crab licence has a bonus or its choice is on the stack."""
     for seat, marks in enumerate(position.marks):
         asked = position.stack.count((BONUS, seat))
         if marks.king_crab and marks.bonus < 0 and asked != 1:
@@ -122,12 +134,12 @@ def _check_bonuses(position: Position, lines: Lines) -> None:
 
 
 def _choosers(position: Position) -> list[int]:
-    """Return who takes a die in this round, in turn order."""
+    """Return the seats that take a die in this round, in turn order."""
     return [*position.last_first()][::-1]
 
 
 def _phase(laid: Sequence[Frame], kept: int) -> int:
-    """Return the phase in which so much of what a round lays is left."""
+    """Return the phase in which `kept` frames of the round's initial stack are left."""
     for frame in laid[kept:]:
         if frame[0] == ROLL:
             return frame[1]
@@ -139,7 +151,7 @@ def _phase(laid: Sequence[Frame], kept: int) -> int:
 
 
 def _common(stack: Sequence[Frame], laid: Sequence[Frame]) -> int:
-    """Return how many frames of a stack, from its bottom, are what was laid."""
+    """Return the number of frames, from the bottom, that equal those of `laid`."""
     common = 0
     while common < min(len(stack), len(laid)) and stack[common] == laid[common]:
         common += 1
@@ -147,14 +159,14 @@ def _common(stack: Sequence[Frame], laid: Sequence[Frame]) -> int:
 
 
 class Pool(NamedTuple):
-    """The dice of a phase, which must be as many as the rules roll, and of their kinds."""
+    """The dice of a phase. Their number and kinds must be those that the rules roll."""
 
     position: Position
     lines: Lines
     phase: int
 
     def check(self, takers: Sequence[int]) -> None:
-        """Raise unless each of these, and nobody else, has taken one of the dice."""
+        """Raise unless exactly these takers have one die each."""
         position = self.position
         town = self.phase == TOWN_PHASE
         rules, players = position.rules, position.players
@@ -171,14 +183,14 @@ class Pool(NamedTuple):
 
 
 class _Judge:
-    """Judges a stack and sets what follows from it: phase, whose turn it is and what is legal."""
+    """Validates a stack and sets the phase, the seat to move and the legal actions."""
 
     def __init__(self, position: Position, lines: Lines) -> None:
         self.position = position
         self.lines = lines
         self.drafting = False
         self.owner: int | None = None
-        """The seat whose turn it is, if what was laid before tells it."""
+        """The seat whose turn it is, or None if the frames below do not determine it."""
 
     def wrong(self, cause: str) -> PositionError:
         return self.lines.error("stack", cause)
@@ -202,7 +214,7 @@ class _Judge:
         self._ask()
 
     def _pool(self, stack: Sequence[Frame]) -> Sequence[Frame]:
-        """Judge what lies there of a draft or of the last die; return the turn above it."""
+        """Check the rest of a draft or of the shared die, and return the turn above it."""
         position = self.position
         choosers = _choosers(position)
         laid = rolls.draft_frames(position)
@@ -220,7 +232,7 @@ class _Judge:
         return stack[kept:]
 
     def _no_pool(self, gone: Frame | None) -> None:
-        """Judge dice that lie there from before; remember whose turn it is."""
+        """Check dice left from an earlier phase and set the owner of the turn."""
         position = self.position
         if position.dice:
             if not position.round or (gone is None and position.round == 1):
@@ -234,7 +246,7 @@ class _Judge:
             self.owner = gone[1] if KINDS[gone[0]].fields[:1] == ("seat",) else CAPTAIN
 
     def _turn(self, turn: Sequence[Frame]) -> None:
-        """Judge the frames of the turn of one seat."""
+        """Check the frames of one seat's turn."""
         if len(turn) > LONGEST_TURN:
             raise self.wrong(f"no turn has {len(turn)} frames")
         for place, frame in enumerate(turn):
@@ -313,5 +325,6 @@ TURN: dict[int, Callable[[Position, Frame], bool]] = {
     SWORDFISH: _always,
     SWORDFISH_COINS: _swordfish_coins,
 }
-"""What may lie on the stack in a turn, and whether it fits what its seat has."""
+"""Frames that a turn may contain, each with a check against the seat's sheet."""
 ONCE = (OYSTER, BONUS, SWORDFISH, SWORDFISH_COINS)
+"""Frames that occur at most once in a turn."""

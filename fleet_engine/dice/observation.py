@@ -1,7 +1,7 @@
-"""What one seat may know of a dice game: everything but the dice to come.
+"""Observation of a dice game by one seat.
 
-All sheets lie open, so only the state of chance is left out. An observation is
-plain immutable data, made of ids and numbers, for pages, bots and tests.
+It contains everything except future dice. All sheets are public, so only the state of chance is
+left out. An observation is immutable plain data made of ids and numbers, for pages, bots and tests.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,14 @@ from fleet_engine.dice.scoring import (
 
 @dataclass(frozen=True, slots=True)
 class BoatView:
-    """A launched boat: `capacity` is 0 where a boat never fishes (Research Vessel)."""
+    """A launched boat.
+
+    Attributes:
+        kind: one of `BOATS`.
+        number: number among the boats of this kind, from 1.
+        fish: fish on board.
+        capacity: fish that it can hold; 0 for a Research Vessel, which never fishes.
+    """
 
     kind: str
     number: int
@@ -44,7 +51,7 @@ class BoatView:
 
     @property
     def full(self) -> bool:
-        """Whether no more fish fit; a Research Vessel is never full."""
+        """True if the boat has no room left; always False for a Research Vessel."""
         return 0 < self.capacity <= self.fish
 
 
@@ -52,11 +59,21 @@ class BoatView:
 class SectionView:
     """One section of the sheet.
 
-    `boxes` is a letter a box, top down: `-` plain, `L` licence, `B` boat, `?` either,
-    `F` personal fishing, `A` the circle that activates a building. The first `filled`
-    boxes are filled, the last `struck` ones are struck by the Captain, what lies
-    between is open. `struck_above` are those among the first, counted from 0, that are
-    not filled but struck, too: by the first edition she may strike from the top.
+    Attributes:
+        id: one of `SECTIONS`.
+        boxes: a letter per box, top down: `-` plain, `L` licence, `B` boat, `?` either, `F`
+            personal fishing, `A` the circle that activates a building.
+        filled: number of filled boxes, from the top.
+        struck: number of boxes that the Captain struck from the bottom.
+        boats: launched boats.
+        boat_slots: number of boats on the sheet.
+        boat_points: points of a launched boat.
+        fish_spaces: fish that a boat holds at the top licence level.
+        level: licence level; 0 without a licence.
+        complete: True for a completed building.
+        points: points of the licence at its top level, or of the building.
+        struck_above: indices of boxes within `filled` that the Captain struck. The first edition
+            lets the Captain strike from the top.
     """
 
     id: str
@@ -74,15 +91,21 @@ class SectionView:
 
     @property
     def open(self) -> int:
-        """How many boxes are open."""
+        """Number of open boxes."""
         return len(self.boxes) - self.filled - self.struck
 
 
 @dataclass(frozen=True, slots=True)
 class TrackView:
-    """The coin track: `filled` boxes passed, coins among them, and its stars.
+    """The coin track.
 
-    `next_star` counts the coins to the next star that is open, `None` if none is left.
+    Attributes:
+        length: number of boxes.
+        stars: indices of the stars.
+        struck: indices of the struck stars.
+        filled: number of boxes filled or passed.
+        coins: number of coins gained.
+        next_star: number of coins to the next open star, `None` if none is left.
     """
 
     length: int
@@ -95,9 +118,22 @@ class TrackView:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """One seat's sheet; `score` is what it would score if the game ended now.
+    """One seat's sheet.
 
-    `bonus_counts` tells for each King Crab bonus how many of its things there are.
+    Attributes:
+        seat: the seat.
+        sections: the sections by id.
+        track: the coin track.
+        fish: fish on all boats.
+        full_boats: number of full boats.
+        launched: number of launched boats.
+        bonus: the King Crab bonus, if chosen.
+        bonus_counts: number of things that each King Crab bonus counts.
+        hexes: filled hexes of the Seafood Buffet.
+        yard_stars: number of star actions of the Salvage Yard.
+        yard_used: number of them used.
+        income: coins of the next income.
+        score: score if the game ended now.
     """
 
     seat: int
@@ -117,7 +153,7 @@ class SheetView:
 
 @dataclass(frozen=True, slots=True)
 class DieView:
-    """A die of the present pool: free, taken by a seat (or `CAPTAIN`), or shared by all."""
+    """A die of the current pool: free, taken by a seat or `CAPTAIN`, or shared."""
 
     face: str
     taken_by: int | None
@@ -126,11 +162,15 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class CaptainView:
-    """Captain Ruth: where her tokens stand and what she is after.
+    """Captain Ruth's tokens and next choice.
 
-    `wants` are the sea types with an open box, nearest to her boat token first.
-    `would_take` is the die that she would take if she chose from the pool as it is now;
-    `None` while she has no die to choose.
+    Attributes:
+        boat: sea type of the boat token.
+        harbor: ship of the harbor token.
+        wharf: building of the wharf token.
+        wants: sea types with an open box, in the Captain's order of preference.
+        would_take: face that the Captain would take from the current pool; `None` if the Captain
+            has no die to choose.
     """
 
     boat: str
@@ -142,10 +182,19 @@ class CaptainView:
 
 @dataclass(frozen=True, slots=True)
 class CaptainCardView:
-    """A seat's captain card: it has scored `score` so far.
+    """A seat's captain card.
 
-    It fills the first boxes of `start` and one box of each of `boxes`, and scores `points`
-    for every `each` of what it `counts`, at most `cap`; the seat has so many of it now.
+    Attributes:
+        seat: the seat.
+        id: id of the card.
+        start: sea type whose first boxes the card fills.
+        boxes: sections in which the card fills one more box each.
+        counts: thing that the card counts.
+        each: number of things per award.
+        points: points per award.
+        cap: maximum points.
+        have: number of things that the seat has now.
+        score: points that the card scores now.
     """
 
     seat: int
@@ -162,12 +211,17 @@ class CaptainCardView:
 
 @dataclass(frozen=True, slots=True)
 class TrophyView:
-    """A trophy and how near to it every seat is.
+    """A trophy with the progress of every seat.
 
-    `have` is how many of what it `counts` each seat has, `leaders` are the seats that have
-    most, none while nobody has any. `needs` is what silver asks for, and gold of a lone
-    player, `None` for gold in company. `winners` are final for silver once there are any,
-    and for gold at the end.
+    Attributes:
+        id: id of the card.
+        metal: `gold` or `silver`.
+        counts: thing that the trophy counts.
+        points: points of the trophy.
+        needs: number of things for silver, or for gold in a solo game; `None` for gold otherwise.
+        have: number of things of each seat.
+        leaders: seats that have most; empty if all have 0.
+        winners: seats that won it. Silver is final at once, gold at the end.
     """
 
     id: str
@@ -182,14 +236,18 @@ class TrophyView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """What is asked of `seat`.
+    """The pending decision of `seat`.
 
-    `kind` is one of
-    `draft` (take a die), `use` (use `face`; `shared` if it is the last die),
-    `star` (fill a box anywhere), `again` (the second box of a Shrimp die),
-    `circle` (licence or boat in `section`), `bonus` (King Crab),
-    `oyster` (what boat `number` catches). A star comes from its `source`, one of
-    `STAR_SOURCES`.
+    Attributes:
+        kind: `draft` (take a die), `use` (use a die), `star` (fill any box), `again` (the second
+            box of a Shrimp die), `circle` (licence or boat), `bonus` (King Crab) or `oyster`
+            (catch).
+        seat: the seat to move.
+        face: face of the die to use.
+        shared: True for the shared die.
+        section: section of the circle, bonus or boat.
+        number: number of the Oyster boat, from 1.
+        source: source of the star, one of `STAR_SOURCES`.
     """
 
     kind: str
@@ -203,7 +261,7 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class DiceObservation:
-    """All that a seat may know. `decision` is `None` when the game is over."""
+    """Everything that a seat may know. `decision` is `None` when the game is over."""
 
     seat: int
     players: int
@@ -238,7 +296,7 @@ DECISIONS = {
 
 
 def observe(position: Position, seat: int) -> DiceObservation:
-    """Return what `seat` may know of a position: all but the state of chance."""
+    """Return the observation of a seat: everything except the state of chance."""
     rules, sheet = position.rules, position.sheet
     over = not position.stack
     pads = scores(position)
@@ -311,7 +369,7 @@ def _phase(position: Position) -> str:
 
 
 def _dice(position: Position) -> tuple[DieView, ...]:
-    """The pool; the last free die counts as shared once nobody is left to draft."""
+    """Return the pool. The last free die counts as shared after the draft."""
     drafting = any(frame[0] in (frames.DRAFT, frames.CAPTAIN_PICK) for frame in position.stack)
     return tuple(
         DieView(
@@ -324,7 +382,7 @@ def _dice(position: Position) -> tuple[DieView, ...]:
 
 
 def decision(position: Position) -> DecisionView | None:
-    """Return what a position asks, `None` when the game is over."""
+    """Return the pending decision, or `None` when the game is over."""
     if position.to_move is None:
         return None
     frame = position.stack[-1]

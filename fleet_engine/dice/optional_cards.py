@@ -1,6 +1,7 @@
-"""The optional modules: captain cards and trophy cards, read from their data files.
+"""Captain cards and trophy cards, the optional modules.
 
-What a card does is told by a few words of its file, never by code of its own.
+Reads them from data files. A few words in the data file define the effect of a card. No card has
+code of its own.
 """
 
 from dataclasses import dataclass
@@ -13,14 +14,21 @@ from fleet_engine.dice.names import COUNTED, HARBOR, SEA, SECTIONS, WHARF
 
 GOLD, SILVER = METALS = ("gold", "silver")
 MOST_SEATS = 4
-"""Every seat has a captain card of its own."""
+"""Minimum number of captain cards: one for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Captain:
-    """A captain card: `start` and `boxes` are sections, each as often as it is filled.
+    """A captain card.
 
-    It scores `points` for every `each` of what it `counts`, at most `cap`.
+    Attributes:
+        id: id of the card.
+        start: sea type whose first boxes the seat fills.
+        boxes: sections in which the seat fills a box, each as often as it appears.
+        counts: thing that the card counts, one of `COUNTED`.
+        each: number of things per award.
+        points: points per award.
+        cap: maximum points of the card.
     """
 
     id: str
@@ -34,7 +42,15 @@ class Captain:
 
 @dataclass(frozen=True, slots=True)
 class Trophy:
-    """A trophy card: `needs` are what the first must have (silver), or a lone player (gold)."""
+    """A trophy card.
+
+    Attributes:
+        id: id of the card.
+        metal: one of `METALS`.
+        counts: thing that the card counts, one of `COUNTED`.
+        needs: number of things that wins the silver trophy, or the gold trophy in a solo game.
+        points: points of the trophy.
+    """
 
     id: str
     metal: str
@@ -44,7 +60,12 @@ class Trophy:
 
 
 class Modules(NamedTuple):
-    """The cards of one game: a captain a seat, and the two trophies; empty without them."""
+    """The optional cards of a game; both tuples are empty if it has none.
+
+    Attributes:
+        captains: one captain card per seat.
+        trophies: the gold trophy, then the silver one.
+    """
 
     captains: tuple[Captain, ...]
     trophies: tuple[Trophy, ...]
@@ -55,18 +76,18 @@ NO_MODULES = Modules((), ())
 
 @cache
 def captains() -> tuple[Captain, ...]:
-    """Return the captain cards that come with the game."""
+    """Return the captain cards that the package contains."""
     return parse_captains(validation.read("fleet_engine.dice", "data/modules/captains.toml"))
 
 
 @cache
 def trophies() -> dict[str, tuple[Trophy, ...]]:
-    """Return the trophy cards that come with the game, by their metal."""
+    """Return the trophy cards that the package contains, by metal."""
     return parse_trophies(validation.read("fleet_engine.dice", "data/modules/trophies.toml"))
 
 
 def parse_captains(table: Table) -> tuple[Captain, ...]:
-    """Return the captain cards in a data file; raises `DataError`."""
+    """Return the captain cards of a data file. Raises `DataError`."""
     table.only("provenance", "captain")
     _check_provenance(table)
     cards = table.table("captain")
@@ -99,7 +120,7 @@ def _captain(name: str, table: Table) -> Captain:
 
 
 def parse_trophies(table: Table) -> dict[str, tuple[Trophy, ...]]:
-    """Return the trophy cards in a data file; raises `DataError`."""
+    """Return the trophy cards of a data file, by metal. Raises `DataError`."""
     table.only("provenance", *METALS)
     _check_provenance(table)
     return {metal: _trophies(metal, table.table(metal)) for metal in METALS}
@@ -128,7 +149,10 @@ def _counted(table: Table) -> str:
 
 
 def _check_provenance(table: Table) -> None:
-    """The cards are known from hearsay only: no file may call them printed."""
+    """Raise if a file claims that its cards are printed.
+
+    Their printed text is not known.
+    """
     provenance = table.table("provenance")
     provenance.only("kind", "note")
     kind = provenance.text("kind")

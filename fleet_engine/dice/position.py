@@ -1,11 +1,11 @@
-"""The state of a dice game and its copy.
+"""Position of the dice game and its copy.
 
-A position is flat: lists of small integers, a stack of frames and a few numbers.
-Search copies it millions of times, so copying is a handful of list slices.
+A position is flat: lists of small integers, a stack of frames and a few numbers. Searches copy it
+millions of times, so a copy takes only a few list slices.
 
-The stack holds all that is still to happen, the next thing on top. A frame is a
-tuple `(kind, …)`; what a kind means is told in `fleet_engine.dice.rules.frames`.
-Sections and kinds of boat are indices into `SECTIONS` and `BOATS`, faces into `FACES`.
+The stack contains all pending steps, the next one on top. A frame is a tuple `(kind, …)`.
+`fleet_engine.dice.rules.frames` documents the kinds. Sections and boat kinds are indices into
+`SECTIONS` and `BOATS`, faces into `FACES`.
 """
 
 from collections.abc import Sequence
@@ -20,27 +20,45 @@ from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LONGEST_COLUMN, Sheet
 
 Log = list[Event] | None
-"""Where events go; `None` where nobody listens, as in search."""
+"""List that receives events, or `None` if the caller needs none, as in a search."""
 
 FREE = -2
-"""Taker of a die that is still in the pool. Seats count from 0, the Captain is -1."""
+"""Taker of a die that is still in the pool.
+
+Seats count from 0, the Captain is -1.
+"""
 
 BOAT_PHASE, INCOME_PHASE, FISHING_PHASE, TOWN_PHASE = range(4)
 PHASES = ("boat", "income", "fishing", "town")
 
 SOLO_LAST_FIRST = {0: (CAPTAIN, 0), CAPTAIN: (0, CAPTAIN)}
-"""The turn order of a solo round from its end, by who chooses first."""
+"""Reversed turn order of a solo round, by the seat that chooses first."""
 
 
 class Marks:
-    """What one player has marked on the sheet, and what the Captain has struck there.
+    """Marks of one player on the sheet, with those of the Captain.
 
-    Of a section's boxes the first `filled` are filled and those from `end` on are
-    struck; `open` has a bit for each section with a box in between. A box that she struck
-    from the top lies among the first `filled`, too: `struck_above` has a bit for it. Boats lie in
-    `boat_kinds` and `boat_fish` in the order of their launch, but for Research Vessels,
-    which never fish and are only counted in `launched`. `capacity` is what a boat of each
-    kind holds at present: it grows with the Oyster licence.
+    Attributes:
+        filled: number of filled boxes per section, from the top. It includes boxes struck from the
+            top.
+        end: index of the first box struck from the bottom, per section.
+        open: bit set of the sections with an open box, one between `filled` and `end`.
+        built: bit set of the completed buildings.
+        levels: licence level per sea type.
+        king_crab: 1 with the King Crab licence, else 0.
+        bonus: index of the King Crab bonus, or -1.
+        launched: number of launched boats per kind.
+        boat_kinds: kinds of the boats in launch order, without Research Vessels, which never fish.
+        boat_fish: fish of each boat of `boat_kinds`.
+        capacity: current capacity of a boat per kind. It grows with the Oyster licence.
+        coins: number of coins gained.
+        track: index of the next box of the coin track.
+        struck_stars: bit set of the struck boxes of the coin track.
+        struck_above: bit set of boxes struck from the top, `LONGEST_COLUMN` bits per section.
+        stars_owed: number of star actions owed.
+        hexes: bit set of the filled hexes of the Seafood Buffet, by sea type.
+        buffet_phase: `Position.clock` at which the Buffet was completed, or 0.
+        yard_used: number of stars used of the Salvage Yard.
     """
 
     __slots__ = (
@@ -105,15 +123,15 @@ class Marks:
         return marks
 
     def above(self, section: int) -> int:
-        """Return a bit for each box of a section that the Captain struck from the top."""
+        """Return a bit set of a section's boxes that the Captain struck from the top."""
         return self.struck_above >> section * LONGEST_COLUMN & (1 << LONGEST_COLUMN) - 1
 
     def all(self) -> list[Any]:
-        """Return all that is marked, for comparison."""
+        """Return all fields, for comparison."""
         return [getattr(self, name) for name in Marks.__slots__]
 
     def copy(self) -> "Marks":
-        """Return marks that share nothing with these."""
+        """Return an independent copy."""
         twin = Marks.__new__(Marks)
         twin.filled = self.filled[:]
         twin.end = self.end[:]
@@ -138,14 +156,29 @@ class Marks:
 
 
 class Position:
-    """A dice game at one moment: all that later play depends on.
+    """A dice game at one moment, with all state that later play depends on.
 
-    `chance` is the state of chance, `drawn` how often it was asked: a change of `drawn`
-    tells that something unknown came to light. `phase` is an index into `PHASES`,
-    `first` the seat that chooses first in this round, `bonuses` has a bit for each King
-    Crab bonus that is left. `tokens` are the Captain's three, each an index into its area.
-    `modules` are the captain and trophy cards, `silver` has a bit for each seat that won
-    the silver trophy.
+    Attributes:
+        rules: rules of the edition with its switches.
+        sheet: the blank sheet.
+        players: number of seats.
+        solo: True if one player plays against Captain Ruth.
+        rounds: number of rounds of the game.
+        chance: state of the random number generator.
+        drawn: number of chance draws. A change means that hidden information was revealed.
+        round: current round, from 1; 0 in the setup.
+        phase: index into `PHASES`.
+        first: the seat that chooses first in this round.
+        dice: faces of the pool.
+        takers: taker of each die: a seat, `CAPTAIN` or `FREE`.
+        tokens: the Captain's three tokens, each an index into its area.
+        bonuses: bit set of the King Crab bonuses that are left.
+        modules: captain cards and trophy cards.
+        silver: bit set of the seats that won the silver trophy.
+        marks: marks of each seat.
+        stack: pending frames, the next one last.
+        to_move: the seat to move, or None at a chance event and at the end.
+        legal_actions: legal actions of the seat to move.
     """
 
     __slots__ = (
@@ -194,18 +227,21 @@ class Position:
 
     @property
     def clock(self) -> int:
-        """Counts the phases of the game, for what begins or falls at a certain one."""
+        """Number of the current phase, counted through the whole game.
+
+        Dice and effects that depend on a phase are keyed by it.
+        """
         return len(PHASES) * self.round + self.phase
 
     def last_first(self) -> Sequence[int]:
-        """Return the turn order of this round from its end, as it goes on the stack."""
+        """Return the turn order of this round, reversed for the stack."""
         if self.solo:
             return SOLO_LAST_FIRST[self.first]
         players = self.players
         return [(self.first + turn) % players for turn in reversed(range(players))]
 
     def copy(self) -> Self:
-        """Return a position that shares no changeable state with this one."""
+        """Return a position that shares no mutable state with this one."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules = self.rules
         twin.sheet = self.sheet
@@ -236,9 +272,9 @@ class Position:
 
 
 def _state(position: Position) -> list[Any]:
-    """Return every slot of a position, marks opened up, for comparison.
+    """Return all values of a position, with marks expanded, for comparison.
 
-    The slots are named by their class: a class derived from it has none of its own.
+    Slots are read from `Position`, since subclasses have none of their own.
     """
     state = [getattr(position, name) for name in Position.__slots__ if name != "marks"]
     return [*state, *(marks.all() for marks in position.marks)]

@@ -1,4 +1,4 @@
-"""The rules of an edition as values: tables, dice and switches, read from its data file."""
+"""Rules of an edition as values: tables, dice and switches. Reads them from a data file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,11 +17,11 @@ EDITIONS = ("2020", "2018")
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Everything about an edition that is a number or a choice.
+    """All numbers and choices of an edition.
 
-    Tables with one entry a licence level start with the entry for "no licence", so
-    that a level is an index. Rows of `market`, and of each level of `lobster`, are
-    `(at least so many, coins)`.
+    Tables by licence level start with the entry for "no licence", so a level is an index. Rows of
+    `market`, and of each level of `lobster`, are `(minimum, coins)`. Tables by number of players
+    also start with an entry for 0.
     """
 
     edition: str
@@ -84,11 +84,11 @@ class Ruleset:
     silver_ties: str
 
     def fishing_rounds(self, rounds: int) -> tuple[int, ...]:
-        """Return the rounds of a game of `rounds` in which everybody fishes."""
+        """Return the rounds with a fishing phase in a game of `rounds` rounds."""
         return tuple(range(self.fishing_every, rounds + 1, self.fishing_every))
 
     def market_coins(self, fish: int) -> int:
-        """Return what the market chart pays for `fish`."""
+        """Return the coins that the market chart pays for `fish` fish."""
         return best_row(self.market, fish)
 
 
@@ -120,7 +120,7 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "gold_ties": ("all", "most fish"),
     "silver_ties": ("all", "turn order"),
 }
-"""The switches, which are options of a match, and what the rules understand by each."""
+"""Switches, with the choices that the rules implement. They are match options."""
 
 
 @cache
@@ -130,27 +130,27 @@ def printed(edition: str) -> Ruleset:
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
-    """Return the switches of an edition; raises `OptionError`."""
+    """Return the switches of an edition. Raises `OptionError`."""
     return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
 
 
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
-    """Return the switches that differ from the edition's, each of its own type.
+    """Return the switches that differ from the edition's defaults, with proper types.
 
-    Values may come as text, as they do from a record. Raises `OptionError` for an
-    edition, a switch or a choice that does not exist.
+    Values may be text, as in a record. Raises `OptionError` for an unknown edition, switch or
+    choice.
     """
     return switches.house_rules("dice", switches_of(edition), wanted)
 
 
 def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
-    """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
+    """Return the rules of an edition with changed switches. Raises `OptionError`."""
     changes: dict[str, Any] = house_rules(edition, wanted)
     return replace(printed(edition), **changes) if changes else printed(edition)
 
 
 def parse(table: Table) -> Ruleset:
-    """Return the rules in a data file; raises `DataError`."""
+    """Return the rules of a data file. Raises `DataError`."""
     table.only(
         "id", "provenance", "game", "income", "coins", "shrimp", "oyster", "swordfish", "scoring",
         "solo", "switch",
@@ -213,10 +213,10 @@ def parse(table: Table) -> Ruleset:
 
 
 def _pool(table: Table, key: str, more: int) -> tuple[int, ...]:
-    """Dice by the number of players; nobody plays with none.
+    """Return the number of dice by number of players, from 0.
 
-    A pool has one die more than there are choosers, and the Captain is one; in the town
-    one of them is a boat die.
+    A pool has one die more than there are choosers, and the Captain is a chooser. One die of the
+    town pool is a boat die, so `more` is 0 there and 1 for the boat pool.
     """
     dice = table.exactly(key, 4, 1, 10)
     needed = tuple(max(players, 2) + more for players in range(1, 5))

@@ -1,4 +1,4 @@
-"""The score pad: what each line of it comes to."""
+"""Score pad of the dice game. Computes each line and the solo rank."""
 
 from typing import NamedTuple
 
@@ -9,14 +9,14 @@ from fleet_engine.dice.ruleset import Ruleset
 from fleet_engine.dice.sheet import LEVELS, Sheet
 
 RANKS = ("greenhorn", "deckhand", "mate", "o-captain", "salty-captain")
-"""The ranks of the solo achievement table, from the bottom."""
+"""Ranks of the solo achievement table, the lowest first."""
 
 BANK = WHARF.index("amas-bank")
 FIRST_BUILDING_BOX = -len(WHARF)
 
 
 class Score(NamedTuple):
-    """The lines of the score pad; the last two are for optional cards."""
+    """Lines of the score pad. The last two are for optional cards."""
 
     fish: int
     boats: int
@@ -28,12 +28,12 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The sum of the pad."""
+        """The sum of all lines."""
         return sum(self)
 
 
 def scores(position: Position) -> tuple[Score, ...]:
-    """Return what each seat would score if the game ended now, cards included."""
+    """Return each seat's score if the game ended now, optional cards included."""
     rules, sheet, cards = position.rules, position.sheet, position.modules
     pads = tuple(score(rules, sheet, marks) for marks in position.marks)
     if cards is NO_MODULES:
@@ -49,7 +49,7 @@ def scores(position: Position) -> tuple[Score, ...]:
 
 
 def captain_points(position: Position, seat: int) -> int:
-    """Points of a seat's captain card, up to its cap; 0 without one."""
+    """Return the points of a seat's captain card, up to its cap; 0 without a card."""
     captains = position.modules.captains
     if not captains:
         return 0
@@ -59,7 +59,10 @@ def captain_points(position: Position, seat: int) -> int:
 
 
 def trophy_holders(position: Position, trophy: Trophy) -> tuple[int, ...]:
-    """Return who has a trophy: silver for good, gold as if the game ended now."""
+    """Return the seats that hold a trophy.
+
+    Silver is final once won. Gold is computed as if the game ended now.
+    """
     if trophy.metal == SILVER:
         return tuple(seat for seat in range(position.players) if position.silver >> seat & 1)
     have = trophy_counts(position, trophy)
@@ -76,12 +79,12 @@ def trophy_holders(position: Position, trophy: Trophy) -> tuple[int, ...]:
 
 
 def trophy_counts(position: Position, trophy: Trophy) -> tuple[int, ...]:
-    """Return how many of what a trophy counts each seat has."""
+    """Return the number of things of a trophy's kind that each seat has."""
     return tuple(count(position.rules, marks, trophy.counts) for marks in position.marks)
 
 
 def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
-    """Return what a sheet scores as it is marked now."""
+    """Return the score of a sheet as it is marked now."""
     return Score(
         fish=sum(marks.boat_fish),
         boats=sum(
@@ -94,7 +97,7 @@ def score(rules: Ruleset, sheet: Sheet, marks: Marks) -> Score:
 
 
 def licence_points(sheet: Sheet, marks: Marks) -> int:
-    """Points of the King Crab licence and of each licence at its highest level."""
+    """Return the points of the licences at top level and the King Crab licence."""
     top = sum(
         points
         for level, points in zip(marks.levels, sheet.licence_points, strict=True)
@@ -104,7 +107,10 @@ def licence_points(sheet: Sheet, marks: Marks) -> int:
 
 
 def building_points(rules: Ruleset, sheet: Sheet, marks: Marks) -> int:
-    """Points of the Wharf: Ama's by filled boxes, the Buffet by hexes, others when complete."""
+    """Return the points of the Wharf.
+
+    Ama's Bank scores by filled boxes, the Buffet by hexes, all others when complete.
+    """
     points = rules.buffet[marks.hexes.bit_count()]
     for place, worth in enumerate(sheet.building_points):
         if place == BANK:
@@ -115,7 +121,7 @@ def building_points(rules: Ruleset, sheet: Sheet, marks: Marks) -> int:
 
 
 def bonus_points(rules: Ruleset, marks: Marks) -> int:
-    """Points of the King Crab bonus, up to its cap; 0 without the licence."""
+    """Return the points of the King Crab bonus, up to its cap; 0 without a bonus."""
     if marks.bonus < 0:
         return 0
     name = BONUSES[marks.bonus]
@@ -124,9 +130,9 @@ def bonus_points(rules: Ruleset, marks: Marks) -> int:
 
 
 def count(rules: Ruleset, marks: Marks, name: str) -> int:
-    """Return how many of the things there are that a King Crab bonus or a card counts.
+    """Return the number of things that a King Crab bonus or a card counts.
 
-    `name` is one of `COUNTED`. Research Vessels are boats, too.
+    `name` is one of `COUNTED`. Research Vessels count as boats.
     """
     if name == "buildings":
         return marks.built.bit_count()

@@ -1,8 +1,8 @@
-"""The printed sheet: columns, ships, buildings and the coin track, read from a data file.
+"""Sheets of the dice game: columns, ships, buildings and the coin track.
 
-Whoever owns another printing, or makes a sheet up, can describe it in a file of the same
-form; `problems` tells all mistakes in it at once, `own` makes a sheet of it, and a code of
-one line carries it in links and records.
+Reads them from data files. Players can describe another printing or a sheet of their own in a file
+of the same form. `problems` lists all mistakes of such a file, `own` creates the sheet, and a
+one-line code carries it in links and records.
 """
 
 import re
@@ -20,31 +20,47 @@ from fleet_engine.dice import sheet_code
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, WHARF
 
 SHEETS = ("r2", "r1")
-"""The sheets that come with the game, the default first."""
+"""Ids of the sheets in the package, the default first."""
 
 LEVELS = 3
+"""Number of levels of a licence."""
 PREFIX = sheet_code.PREFIX
-"""What the code of a sheet begins with."""
+"""Prefix of a sheet code."""
 LONGEST_COLUMN = 20
 LONGEST_TRACK = 200
 LONGEST_ID = 30
 LONGEST_NOTE = 200
 LONGEST_TEXT = 20_000
-"""No sheet's file comes near so many characters."""
+"""Maximum length of a sheet file in characters, far above that of any sheet."""
 MOST_DOTS = 1_000
-"""Keys of more parts than that would keep a reader of TOML busy for long."""
+"""Maximum number of dots in a sheet file.
+
+Keys with more parts would block the TOML parser for long.
+"""
 INTERNED = 64
-"""So many sheets from outside are kept, so that positions on the same sheet share it."""
+"""Number of cached custom sheets. Positions on the same sheet share one object."""
 PROVENANCE = ("printed", "reconstruction", "own")
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as it comes from the pad, before anybody has marked it.
+    """A blank sheet.
 
-    `boxes` has the letters of each of `SECTIONS` top down, `boats` how many boats of
-    each of `BOATS` there are, `boat_points` what one of them scores, `capacity` how
-    many fish it holds: by licence level from 0 to 3, the same on each but for Oyster.
+    Attributes:
+        id: id of the sheet.
+        provenance: one of `PROVENANCE`.
+        note: text about the origin of the values.
+        printed: paths of the values that the file claims to be printed.
+        boxes: letters of the boxes of each section, top down, in the order of `SECTIONS`.
+        boats: number of boats per kind, in the order of `BOATS`.
+        boat_points: points of a launched boat per kind.
+        capacity: fish that a boat holds, per kind and licence level from 0 to 3. On printed sheets
+            only that of Oyster depends on the level.
+        licence_points: points of a licence at its top level, per sea type.
+        king_crab_points: points of the King Crab licence.
+        building_points: points of each building. For Ama's Bank these are points per filled box.
+        yard_stars: number of star actions of the Salvage Yard.
+        track: boxes of the coin track, True for a star.
     """
 
     id: str
@@ -63,18 +79,18 @@ class Sheet:
 
     @property
     def stars(self) -> tuple[int, ...]:
-        """The boxes of the coin track, from 0, that are stars."""
+        """The indices of the stars on the coin track."""
         return tuple(box for box, star in enumerate(self.track) if star)
 
     def to_code(self) -> str:
-        """Return the sheet as one line of letters that any link can hold.
+        """Return the sheet as one line of characters that any link can hold.
 
-        What it says about printed values is left out: nobody could check it.
+        The code omits the claims about printed values, since they cannot be checked.
         """
         return sheet_code.encode(values_of(self), ROW_KEYS)
 
     def same_game(self, other: "Sheet") -> bool:
-        """Return whether another sheet plays the same, whatever it is called."""
+        """Return True if another sheet plays the same. Ids and provenance do not count."""
         told = ("id", "provenance", "note", "printed")
         names = [field.name for field in fields(self) if field.name not in told]
         return all(getattr(self, name) == getattr(other, name) for name in names)
@@ -82,7 +98,7 @@ class Sheet:
 
 @cache
 def shipped(sheet_id: str) -> Sheet:
-    """Return one of `SHEETS`; raises `OptionError` for any other."""
+    """Return one of `SHEETS`. Raises `OptionError` for any other id."""
     if sheet_id not in SHEETS:
         known = ", ".join(SHEETS)
         raise OptionError(f"sheet: {shown(sheet_id)} is unknown; known are {known}")
@@ -94,13 +110,13 @@ def _path(sheet_id: str) -> str:
 
 
 def find(name: str) -> Sheet:
-    """Return one of `SHEETS`, or the sheet that a code holds; raises `OptionError`."""
+    """Return one of `SHEETS` or the sheet of a code. Raises `OptionError`."""
     return from_code(name) if name.startswith(PREFIX) else shipped(name)
 
 
 @lru_cache(INTERNED)
 def from_code(code: str) -> Sheet:
-    """Return the sheet that a code holds; raises `OptionError`."""
+    """Return the sheet of a code. Raises `OptionError`."""
     values = sheet_code.decode(code, ROW_KEYS)
     mistakes = problems(values)
     if mistakes:
@@ -109,7 +125,7 @@ def from_code(code: str) -> Sheet:
 
 
 def from_link(text: str) -> Sheet:
-    """Return the sheet of a link, or of a code that other programs changed.
+    """Return the sheet of a link, or of a code that another program has altered.
 
     Raises `OptionError`.
     """
@@ -122,9 +138,9 @@ def from_link(text: str) -> Sheet:
 
 
 def option_of(sheet: Sheet) -> str:
-    """Return what a match is asked for this sheet by.
+    """Return the value of the match option `sheet` for a sheet.
 
-    The id of a shipped sheet that plays the same, else the code.
+    It is the id of a sheet of the package that plays the same, else the code.
     """
     return (
         next((known for known in SHEETS if sheet.same_game(shipped(known))), None)
@@ -136,19 +152,22 @@ def option_of(sheet: Sheet) -> str:
 
 
 def default_values() -> dict[str, Any]:
-    """Return the values of the default sheet, to be changed into a sheet of one's own."""
+    """Return the values of the default sheet as a template for a custom sheet."""
     return {**values_of(shipped(SHEETS[0])), "id": "own"}
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the values in a text of TOML or JSON, not judged yet; raises `DataError`."""
+    """Return the values of a TOML or JSON text, not yet validated.
+
+    Raises `DataError`.
+    """
     for what, number, most in (
         ("characters", len(text), LONGEST_TEXT),
         ("dots", text.count("."), MOST_DOTS),
     ):
         if number > most:
             raise DataError(f"sheet: has {number:,} {what}; {most:,} are the most")
-    text = text.removeprefix("\ufeff")  # Some editors begin every file with this mark.
+    text = text.removeprefix("\ufeff")  # some editors write a byte order mark
     try:
         values = validation.from_json(text) if text.lstrip().startswith("{") else _toml(text)
     except DataError as error:
@@ -165,9 +184,9 @@ def _toml(text: str) -> dict[str, Any]:
 
 
 def problems(values: object) -> tuple[str, ...]:
-    """Return all that is wrong with the values of a sheet from outside, none if it is sound.
+    """Return all mistakes in the values of a custom sheet, or an empty tuple.
 
-    Each line names the place, the mistake and what would be right there.
+    Each line names the key, the mistake and the allowed values.
     """
     if not isinstance(values, dict):
         return (f"sheet: must be a table of {', '.join(PARTS)}, not {shown(values)}",)
@@ -175,15 +194,15 @@ def problems(values: object) -> tuple[str, ...]:
     table = Table(_with_provenance(values), "sheet")
     _values(table, mistakes)
     _look(mistakes, _own_texts, table)
-    # What is read twice is told once.
+    # Some values are read twice, so drop duplicate mistakes.
     return tuple(dict.fromkeys(str(mistake).removeprefix("sheet: ") for mistake in mistakes))
 
 
 def own(values: object) -> Sheet:
-    """Return the sheet that values from outside describe.
+    """Return the sheet that the values of a custom sheet describe.
 
-    Raises `DataError`, which tells all mistakes, a line each. What the values say about
-    their provenance is not believed: the sheet is somebody's own.
+    The provenance is always `own` and ignores that of the values. Raises `DataError` with a line
+    per mistake.
     """
     if mistakes := problems(values):
         raise DataError("\n".join(f"sheet: {mistake}" for mistake in mistakes))
@@ -193,7 +212,7 @@ def own(values: object) -> Sheet:
 
 
 def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
-    """A sheet from outside need not tell where it comes from."""
+    """Add the default provenance. Custom sheets may omit it."""
     told = values.get("provenance", {})
     if not isinstance(told, dict):
         return dict(values)
@@ -201,7 +220,7 @@ def _with_provenance(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _own_texts(table: Table) -> None:
-    """The texts of a sheet from outside are short, and fit to be shown."""
+    """Raise if a text of a custom sheet is too long or not printable."""
     provenance = table.table("provenance")
     for place, key, longest in ((table, "id", LONGEST_ID), (provenance, "note", LONGEST_NOTE)):
         text = " ".join(place.text(key).split()) if key == "note" else place.text(key)
@@ -217,7 +236,7 @@ def _own_texts(table: Table) -> None:
 
 
 def values_of(sheet: Sheet) -> dict[str, Any]:
-    """Return a sheet as the values of a file of one's own."""
+    """Return a sheet as the values of a custom sheet's file."""
     sections = dict(zip((*SEA, *HARBOR, *WHARF), sheet.boxes, strict=True))
     boats = dict(zip(BOATS, sheet.boats, strict=True))
     points = dict(zip(BOATS, sheet.boat_points, strict=True))
@@ -272,16 +291,16 @@ ONLY = {
     "salvage-yard": ("boxes", "points", "stars"),
     "seafood-buffet": ("boxes",),
 }
-"""What a row of its own may tell: sections that differ from the others of their area."""
+"""Keys of the rows that differ from the others of their area."""
 
 ROW_KEYS: Mapping[str, tuple[str, ...]] = {
     f"{area}.{name}": ONLY.get(name, KEYS[area]) for area, names in AREAS.items() for name in names
 }
-"""What each row tells, by `area.row`. The order is part of the code of a sheet."""
+"""Keys of each row, by `area.row`. Their order is part of the code of a sheet."""
 
 
 def parse(table: Table) -> Sheet:
-    """Return the sheet in a data file; raises `DataError`."""
+    """Return the sheet of a data file. Raises `DataError`."""
     values = _values(table, None)
     sea, harbor, wharf = (values[area] for area in AREAS)
     ships = [harbor[kind] for kind in BOATS[len(SEA) :]]
@@ -293,7 +312,7 @@ def parse(table: Table) -> Sheet:
         note=note,
         printed=printed,
         boxes=tuple(row["boxes"] for area in (sea, harbor, wharf) for row in area.values()),
-        # A ship of the Harbor has a boat for each of its circles.
+        # Each circle of a Harbor ship launches one boat.
         boats=(
             *(row["boats"] for row in sea.values()),
             *(ship["boxes"].count("B") for ship in ships),
@@ -312,11 +331,11 @@ def parse(table: Table) -> Sheet:
 
 
 Mistakes = list[DataError] | None
-"""Where mistakes are collected; where they are not, the first one is raised."""
+"""List that collects mistakes. If it is None, the first mistake is raised."""
 
 
 def _look(mistakes: Mistakes, reader: Callable[..., Any], *arguments: Any) -> Any:
-    """Return what a reader finds, `None` where it finds a mistake that is collected."""
+    """Return the result of a reader, or `None` after a mistake that was collected."""
     try:
         return reader(*arguments)
     except DataError as error:
@@ -334,7 +353,7 @@ def _only(mistakes: Mistakes, table: Table, *keys: str) -> None:
 
 
 def _values(table: Table, mistakes: Mistakes) -> dict[str, Any]:
-    """Return all that a file tells, area by area and row by row."""
+    """Return all values of a file by area and row."""
     _only(mistakes, table, *PARTS)
     values: dict[str, Any] = {"id": _look(mistakes, table.text, "id")}
     for area, names in AREAS.items():
@@ -359,9 +378,9 @@ def _row(row: Table, area: str, name: str, mistakes: Mistakes) -> dict[str, Any]
 
 
 def _provenance(table: Table) -> tuple[str, str, tuple[str, ...]]:
-    """Return the kind, the note, and what is said to be printed.
+    """Return the kind, the note and the paths of printed values.
 
-    Each of these must be a value or a row of this file.
+    Each path must name a value or a row of the file.
     """
     provenance = table.table("provenance")
     provenance.only("kind", "note", "printed")
@@ -395,7 +414,7 @@ def _boxes(row: Table, letters: str) -> str:
 
 
 def _capacity_by_level(row: Table) -> tuple[int, ...]:
-    """Return how many fish a boat holds by licence level, from none to the highest."""
+    """Return the capacity of a boat in fish, by licence level from 0."""
     by_level = row.numbers("capacity", 1, 20)
     if len(by_level) not in (1, LEVELS):
         raise row.error("capacity", f"needs 1 number, or {LEVELS} by licence level")
@@ -405,7 +424,10 @@ def _capacity_by_level(row: Table) -> tuple[int, ...]:
 
 
 def _capacity(row: Table) -> int:
-    """Research Vessels never fish; any other ship holds a fish at least."""
+    """Return the capacity of a ship: at least 1, or 0 for Research Vessels.
+
+    Research Vessels never fish.
+    """
     return row.number("capacity", 0 if row.path == "harbor.research-vessel" else 1, 20)
 
 
@@ -431,7 +453,7 @@ _READERS: Mapping[str, Mapping[str, Reader]] = {
         "stars": lambda row: row.number("stars", 0, 10),
     },
 }
-"""What reads a value of a row, by its area and key."""
+"""Readers of the values of a row, by area and key."""
 
 
 def _track(table: Table) -> tuple[bool, ...]:

@@ -1,9 +1,8 @@
-"""Sheets as one line of letters, fit for a link: `own1-LETTERS-CHECK`.
+"""Codec for sheets as one line of text that fits a link: `own1-LETTERS-CHECK`.
 
-The values of a sheet are digits of one large number, each with as many choices as there
-are, so that a whole sheet takes a line and a half. The layout is part of the format: it
-never changes, whatever bounds the sheets of tomorrow have; another layout is another
-prefix.
+The values of a sheet are digits of one large number. The base of each digit is the number of
+possible values, so a sheet takes one and a half lines. The layout is part of the format and never
+changes, even if the limits of sheets do. A new layout gets a new prefix.
 """
 
 import re
@@ -17,22 +16,22 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 PREFIX = "own1-"
 BEGINNING = re.compile(PREFIX)
 LONGEST = 1500
-"""No sheet comes near so many letters."""
+"""Maximum length of a code in characters, far above that of any sheet."""
 
 BOXES = {"sea": "-LB?", "harbor": "-LBF", "wharf": "-A"}
-"""The letters of boxes, by area."""
+"""Letters of boxes, by area."""
 _ROWS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
 
 _FEW, _POINTS, _COLUMN, _TRACK, _NAME, _NOTE = 32, 64, 32, 256, 128, 1024
 _SIZES = {"boats": _FEW, "points": _POINTS, "licence_points": _POINTS, "stars": _FEW}
-"""How many values a number can have in the code; the bounds of sheets are narrower."""
+"""Number of values that each digit can have. The limits of sheets are narrower."""
 
 Digit = tuple[int, int]
-"""A value from 0 and how many there could be."""
+"""A value from 0, and the number of possible values."""
 
 
 def encode(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> str:
-    """Return the code of a sheet's values; `keys` are those of a row, by `area.row`."""
+    """Return the code of a sheet's values. `keys` lists the keys of each `area.row`."""
     number = 0
     for value, size in reversed(list(_digits(values, keys))):
         number = number * size + value
@@ -44,9 +43,9 @@ def encode(values: Mapping[str, Any], keys: Mapping[str, tuple[str, ...]]) -> st
 
 
 def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
-    """Return the values that a code holds, which nobody has judged yet.
+    """Return the values of a code, not yet validated.
 
-    Raises `OptionError` for a code that is cut, altered or of another format.
+    Raises `OptionError` if the code is truncated, altered or of another format.
     """
     if not code.startswith(PREFIX) or len(code) > LONGEST:
         raise OptionError(f"sheet: {code[:40]!r} is no code of a sheet")
@@ -61,22 +60,22 @@ def decode(code: str, keys: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
         values = _values(reader, keys)
     except (IndexError, UnicodeDecodeError):
         raise OptionError("sheet: its code holds no sheet") from None
-    # One sheet has one code: nothing may be left over, and nothing be said twice.
+    # Reject all but the canonical code: no surplus digits, no second encoding of a sheet.
     if encode(values, keys) != code:
         raise OptionError("sheet: its code holds no sheet")
     return values
 
 
 def fits(code: str) -> bool:
-    """Return True if the check sum of a code fits, and its signs are letters of a code."""
+    """Return True if the checksum of a code fits and all its characters are valid."""
     body, check = _parts(code)
     letters = body.removeprefix(PREFIX)
     return check == check_sum(body) and all(letter in VALUES for letter in letters)
 
 
 def _parts(code: str) -> tuple[str, str]:
-    """Return a code without its check sum, and the check sum."""
-    # The letters may end in a dash of their own: the check sum is the last four.
+    """Return a code without its checksum, and the checksum."""
+    # The letters may contain dashes, so do not split at a dash.
     return code[: -CHECK_LETTERS - 1], code[-CHECK_LETTERS:]
 
 
@@ -108,7 +107,7 @@ def _text(text: str, size: int) -> Iterator[Digit]:
 
 
 def _capacity(capacity: Any) -> Iterator[Digit]:
-    """One number, or a list: its length then comes first."""
+    """Yield the length of a list, or 0 for a single number, then the numbers."""
     numbers = capacity if isinstance(capacity, list) else [capacity]
     yield len(numbers) if isinstance(capacity, list) else 0, 4
     for number in numbers:
@@ -116,7 +115,7 @@ def _capacity(capacity: Any) -> Iterator[Digit]:
 
 
 class _Reader:
-    """Takes the digits off a number, the first digit first."""
+    """Splits a number into its digits, the first digit first."""
 
     def __init__(self, number: int) -> None:
         self.left = number

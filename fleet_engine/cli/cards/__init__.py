@@ -1,4 +1,4 @@
-"""Fleet, the card game, in the terminal."""
+"""Text interface of Fleet, the card game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ ARGUMENTS = (Argument("edition", "edition of the rules (default: the newest)", "
 
 
 class CardsTable:
-    """The card game's pictures and words."""
+    """Text interface of the card game."""
 
     title = "Fleet, the card game"
     help = text.HELP
@@ -27,30 +27,30 @@ class CardsTable:
     def picture(
         self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return the table as a seat sees it; a hand shows only while its owner decides."""
+        """Return the table as a seat sees it, with its hand only if the seat is to move."""
         return picture(match.observe(seat), list(names), seat == match.to_move, terminal)
 
     def question(self, match: Match) -> str:
-        """Return what is asked of the seat to move."""
+        """Return the question to the seat to move."""
         decision = _seen(match).decision
         assert decision is not None
         return text.question(decision)
 
     def choices(self, match: Match) -> list[str]:
-        """Return what each legal action does, in their order."""
+        """Return the effect of each legal action, in their order."""
         seen = _seen(match)
         return [text.effect(action, seen) for action in match.legal_actions]
 
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-        """Return what happened, a sentence a line."""
+        """Return a description of events, a sentence per line."""
         return text.Narrator(names).story(events)
 
     def redraw(self, events: Sequence[Event]) -> bool:
-        """Return whether the turn passed or licences were revealed."""
+        """Return True if the turn passed or licences were revealed."""
         return any(isinstance(event, (TurnBegan, LicencesRevealed)) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad, total included, as it stands now."""
+        """Return each seat's current score pad, total included."""
         return [
             {line: getattr(player.score, line) for line in text.PAD}
             for player in match.observe(0).tables
@@ -58,7 +58,7 @@ class CardsTable:
 
 
 def _seen(match: Match) -> CardsObservation:
-    """Return what the seat to move sees."""
+    """Return the observation of the seat to move."""
     assert match.to_move is not None
     seen = match.observe(match.to_move)
     assert isinstance(seen, CardsObservation)

@@ -1,4 +1,4 @@
-"""The table of the card game, drawn in letters."""
+"""Board of the card game as text."""
 
 import textwrap
 
@@ -14,12 +14,16 @@ from fleet_engine.cli.cards.text import (
 from fleet_engine.cli.terminal import Terminal
 
 WIDE = 78
+"""Width of the board in characters."""
 
 
 def picture(
     seen: CardsObservation, names: list[str], show_hand: bool, terminal: Terminal
 ) -> list[str]:
-    """Return the lines of the table as the observing seat sees it, with or without its hand."""
+    """Return the lines of the table as the observing seat sees it.
+
+    The seat's hand is included if `show_hand` is True.
+    """
     return [
         *_heading(seen, terminal),
         "",

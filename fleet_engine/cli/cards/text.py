@@ -1,4 +1,4 @@
-"""The card game in English: names for ids, sentences for events, a few words for effects."""
+"""English text of the card game: names of ids, sentences for events, effects of actions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ NAMES = {
     "king-crab-licences": "King Crab (licences)",
     "crate": "crate",
 }
-"""Cards, licences, and the crate that pays like a card."""
+"""Names of cards and licences, and of the crate, which can pay like a card."""
 
 PHASES = {
     "auction": "auction",
@@ -41,7 +41,7 @@ REASONS = {
     "trade": "traded crate",
     "draw": "draw phase",
 }
-"""Why cards are drawn."""
+"""Reasons for drawing cards."""
 
 ENDINGS = {
     "licences": "the licences have run out",
@@ -56,7 +56,7 @@ STANDINGS = {
     "bought": "bought",
     "declined": "out",
 }
-"""How a seat stands in the auction."""
+"""States of a seat in the auction."""
 
 PAD = {
     "licences": "Licences",
@@ -66,10 +66,10 @@ PAD = {
     "gone_fishing": "Gone Fishin'",
     "total": "Total",
 }
-"""The lines of the score pad."""
+"""Names of the lines of the score pad."""
 
 TIES = {"boats": "launched boats", "crates": "crates on boats"}
-"""What breaks a tie."""
+"""Names of the tie-breaks."""
 
 HELP = """\
 Type the number of a choice, or its notation, such as: launch cod
@@ -85,17 +85,17 @@ processed crates pay, too, and there is no change. Boats show crates/room; one m
 
 
 def counted(count: int, thing: str) -> str:
-    """Return such as `1 card` or `2 cards`."""
+    """Return a count with its noun, such as `1 card` or `2 cards`."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def listed(items: Sequence[str]) -> str:
-    """Return such as `a, b and c`."""
+    """Return items as a list in English, such as `a, b and c`."""
     return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
 def things(cards: Iterable[str]) -> str:
-    """Return cards with equal ones together, such as `Tuna, Cod ×2`."""
+    """Return cards with equal ones combined, such as `Tuna, Cod ×2`."""
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
@@ -107,7 +107,7 @@ def _times(name: str, count: int) -> str:
 
 
 def payment(cost: PaymentView) -> str:
-    """Return the suggested way to pay."""
+    """Return the suggested payment."""
     if not cost.due:
         return "free"
     best = listed([_times(NAMES[thing], count) for thing, count in cost.best])
@@ -116,20 +116,23 @@ def payment(cost: PaymentView) -> str:
 
 
 class Narrator:
-    """Tells events; it knows who sits where.
+    """Describes events with the names of the players.
 
-    It tells what everybody may hear: the terminal is shared, so no drawn card is named.
+    All players share the terminal, so it describes only public events and names no drawn card.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 
     def does(self, seat: int, verb: str) -> str:
-        """Return who does something, such as `Ann takes`."""
+        """Return a player's name with a verb, such as `Ann takes`."""
         return f"{self._names[seat]} {verb}"
 
     def story(self, events: Iterable[Event]) -> list[str]:
-        """Return what happened, a sentence a line: one for a whole payment; rounds stand apart."""
+        """Return a description of events, a sentence per line.
+
+        A whole payment is one sentence. An empty line precedes each round.
+        """
         lines = []
         for paying, run in groupby(events, key=_of_payment):
             if paying:
@@ -143,7 +146,7 @@ class Narrator:
         return lines
 
     def _payments(self, steps: list[Any]) -> list[str]:
-        """Tell payments that follow each other; the last one may still be under way."""
+        """Return sentences for consecutive payments. The last one may be incomplete."""
         lines = []
         spent: list[str] = []
         for step in steps:
@@ -183,7 +186,7 @@ def _launch(event: happened.BoatLaunched, who: Narrator) -> str:
 
 
 def boat(number: int, kind: str) -> str:
-    """Return such as `boat 2 (Cod)`; boats count from 0."""
+    """Return a boat's name, such as `boat 2 (Cod)`. `number` counts from 0."""
     return f"boat {number + 1} ({NAMES[kind]})"
 
 
@@ -202,7 +205,7 @@ def _ended(event: happened.GameEnded, _: Narrator) -> str:
     return f"The game is over, for {why}: {listed([str(total) for total in event.totals])} points."
 
 
-# A sentence a kind of event; the type of a table cannot say that key and argument agree.
+# One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'begins')}.",
     happened.LicencesRevealed: lambda e, who: f"New for sale: {_licences(e.licences)}.",
@@ -243,14 +246,17 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
 }
 
 UNTOLD = (happened.PhaseBegan, happened.TurnBegan)
-"""What needs no sentence: what follows says it."""
+"""Events without a sentence.
+
+The events that follow them give the same information.
+"""
 
 
 # --- what a choice does, in a few words ---------------------------------------------------
 
 
 def question(decision: DecisionView) -> str:
-    """Return what is asked."""
+    """Return the question of a decision."""
     licence = NAMES.get(decision.licence or "", "")
     questions = {
         "open": "Which licence do you put up for auction?",
@@ -279,7 +285,7 @@ BONUSES: Mapping[str, str] = {
     "king-crab-crates": "points for crates on boats",
     "king-crab-licences": "points for different licences",
 }
-"""What a licence is good for."""
+"""Benefits of licences."""
 
 DONE = {
     "pay": "pay no more",
@@ -292,7 +298,7 @@ PASSES = {"open": "buy nothing in this round", "bid": "leave the bidding for thi
 
 
 def effect(action: Action, seen: CardsObservation) -> str:
-    """Return what an action does or costs."""
+    """Return the effect or the cost of an action."""
     decision = seen.decision
     assert decision is not None
     match action.verb:

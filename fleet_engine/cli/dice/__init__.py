@@ -1,4 +1,4 @@
-"""Fleet: The Dice Game in the terminal."""
+"""Text interface of Fleet: The Dice Game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,10 @@ from fleet_engine.dice.events import DiceRolled, Event
 from fleet_engine.dice.observation import DecisionView, DiceObservation
 
 MARKS_TOLD = 2
-"""If a die can fill more sections than this, they are counted and not named."""
+"""Maximum number of sections listed for a die.
+
+If it can fill more, they are counted.
+"""
 
 ARGUMENTS = (
     Argument("edition", "edition of the rules (default: the newest)", "YEAR"),
@@ -30,7 +33,7 @@ ARGUMENTS = (
 
 
 class DiceTable:
-    """The dice game's pictures and words."""
+    """Text interface of the dice game."""
 
     title = "Fleet: The Dice Game"
     help = text.HELP
@@ -47,13 +50,13 @@ class DiceTable:
         return picture(match.observe(seat), seat, list(names), terminal)
 
     def question(self, match: Match) -> str:
-        """Return what is asked of the seat to move."""
+        """Return the question to the seat to move."""
         decision = _seen(match).decision
         assert decision is not None
         return text.question(decision)
 
     def choices(self, match: Match) -> list[str]:
-        """Return what each legal action does, in their order."""
+        """Return the effect of each legal action, in their order."""
         seen = _seen(match)
         decision = seen.decision
         assert decision is not None
@@ -71,7 +74,7 @@ class DiceTable:
         return text.effect(match.preview(action), decision.seat)
 
     def _uses(self, match: Match, take: Action, seat: int) -> str:
-        """Return what a die could do once it is taken."""
+        """Return the possible uses of a die after it is taken."""
         taken = match.preview(take)
         marks = [use for use in taken.legal_actions if use.verb == "mark"]
         found = []
@@ -83,15 +86,15 @@ class DiceTable:
         return "; or ".join(found) if found else text.effect(taken, seat)
 
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-        """Return what happened, a sentence a line."""
+        """Return a description of events, a sentence per line."""
         return text.Narrator(names).story(events)
 
     def redraw(self, events: Sequence[Event]) -> bool:
-        """Return whether dice were rolled."""
+        """Return True if dice were rolled."""
         return any(isinstance(event, DiceRolled) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad, total included, as it stands now."""
+        """Return each seat's current score pad, total included."""
         lines = [
             line
             for line in text.PAD
@@ -104,7 +107,7 @@ class DiceTable:
 
 
 def _seen(match: Match) -> DiceObservation:
-    """Return what the seat to move sees."""
+    """Return the observation of the seat to move."""
     assert match.to_move is not None
     seen = match.observe(match.to_move)
     assert isinstance(seen, DiceObservation)

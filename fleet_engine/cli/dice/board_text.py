@@ -1,4 +1,4 @@
-"""The sheet of the dice game, drawn in letters."""
+"""Sheet of the dice game as text."""
 
 from fleet_engine.cli.dice.text import (
     COUNTED,
@@ -14,12 +14,18 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView, TrackView
 
 NAME_WIDTH = 16
+"""Width of a section's name in characters."""
 BOATS_WIDTH = 20
+"""Width of the boats of a section in characters."""
 WIDE = 78
+"""Width of the sheet in characters.
+
+On narrower terminals, buildings follow below.
+"""
 
 
 def picture(seen: DiceObservation, seat: int, names: list[str], terminal: Terminal) -> list[str]:
-    """Return the lines of a seat's sheet, with its rivals and the dice."""
+    """Return the lines of a seat's sheet, with the rivals and the dice."""
     sheet = seen.sheets[seat]
     return [
         *_heading(seen, sheet, names, terminal),
@@ -67,7 +73,10 @@ def _sections(sheet: SheetView, terminal: Terminal) -> list[str]:
 
 
 def _fleet(section: SectionView, width: int, terminal: Terminal) -> str:
-    """A sea type or a ship, with its licence level and the fish and room of its boats."""
+    """Return the line of a sea type or ship.
+
+    It shows the boxes, the licence level, and fish and room of each boat.
+    """
     level = f"L{section.level}" if section.level else "  "
     boats = [f"{boat.fish}/{boat.capacity}" if boat.capacity else "1" for boat in section.boats]
     return (
@@ -82,7 +91,7 @@ def _building(section: SectionView, width: int, terminal: Terminal) -> str:
 
 
 def _column(section: SectionView, width: int, terminal: Terminal) -> str:
-    """The name and the boxes of a section."""
+    """Return the name and the boxes of a section."""
     above = section.struck_above
     filled = "".join("×" if box in above else "■" for box in range(section.filled))
     open_ = section.boxes[section.filled : section.filled + section.open].replace("-", "·")
@@ -109,7 +118,7 @@ def _track(track: TrackView, terminal: Terminal) -> list[str]:
 
 
 def _cards(seen: DiceObservation, seat: int, names: list[str]) -> list[str]:
-    """A seat's captain card, and how far everybody is on the way to each trophy."""
+    """Return a seat's captain card and the progress of all seats to each trophy."""
     lines = []
     if seen.captain_cards:
         card = seen.captain_cards[seat]

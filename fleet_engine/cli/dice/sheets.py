@@ -1,4 +1,4 @@
-"""`--sheet`: a sheet by its name, by its code, by a link, or out of a file."""
+"""`--sheet` argument. Reads a sheet from its id, a code, a link or a file."""
 
 import os
 from argparse import ArgumentTypeError
@@ -9,13 +9,13 @@ from fleet_engine.core.errors import DataError, FleetError
 from fleet_engine.dice import sheet
 
 MOST_BYTES = 4 * sheet.LONGEST_TEXT
-"""A letter takes up to four bytes."""
+"""Maximum size of a sheet file in bytes. A character takes at most four."""
 
 
 def option(source: str) -> str:
-    """Return the option of a match for a sheet that is named on the command line.
+    """Return the match option for a sheet that the command line names.
 
-    Raises `ArgumentTypeError`, which tells all that is wrong with a file.
+    Raises `ArgumentTypeError` with all mistakes of a file.
     """
     try:
         if source in sheet.SHEETS:

@@ -1,4 +1,4 @@
-"""The dice game in English: names for ids, sentences for events, a few words for effects."""
+"""English text of the dice game: names of ids, sentences for events, effects of actions."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, takewhile
@@ -34,7 +34,7 @@ NAMES = {
     "market": "Market",
     "coins": "3 coins",
 }
-"""Sections and die faces; ships and buildings are sections."""
+"""Names of sections, ships and buildings included, and of die faces."""
 
 SOURCES = {
     "die": "die used as coins",
@@ -49,7 +49,7 @@ SOURCES = {
     "lobster": "Lobster licence",
     "ridback-canning": "Ridback Canning",
 }
-"""Where coins come from."""
+"""Names of the sources of coins."""
 
 STARS = {
     "coin-track": "A star!",
@@ -57,10 +57,10 @@ STARS = {
     "salvage-yard": "The Salvage Yard turns the die into a star!",
     "swordfish": "The Swordfish licence gives a star!",
 }
-"""Where a star comes from."""
+"""Sentences for the sources of stars."""
 
 THINGS = dict(zip(BONUSES, ("buildings", "fish", "licences", "coins"), strict=True))
-"""What a King Crab bonus counts."""
+"""Names of the things that King Crab bonuses count."""
 
 PAD = {
     "fish": "Fish",
@@ -72,10 +72,10 @@ PAD = {
     "trophies": "Trophies",
     "total": "Total",
 }
-"""The lines of the score pad."""
+"""Names of the lines of the score pad."""
 
 OF_CARDS = {"captain": "captains", "trophies": "trophies"}
-"""The lines of the pad that belong to optional cards, and the option that deals these."""
+"""Lines of the pad for optional cards, with the option that adds these cards."""
 
 CAPTAINS = {
     "shrimp-captain": "the Shrimp captain",
@@ -92,7 +92,7 @@ COUNTED = {
     "buildings": "buildings",
     "coins": "coins",
 }
-"""What captain and trophy cards count."""
+"""Names of the things that captain and trophy cards count."""
 
 TROPHIES = {
     "most-fish": "most fish",
@@ -108,7 +108,7 @@ TROPHIES = {
 }
 
 TIES = {"fish": "fish"}
-"""What breaks a tie."""
+"""Names of the tie-breaks."""
 
 RANKS = {
     "greenhorn": "Greenhorn",
@@ -141,7 +141,10 @@ On the sheet: ■ filled, · open, × struck by the Captain. In an open box
 
 
 def counted(count: int, thing: str) -> str:
-    """Return such as `1 coin` or `2 coins`; of fish there are only fish."""
+    """Return a count with its noun, such as `1 coin` or `2 coins`.
+
+    The plural of fish is fish.
+    """
     return f"{count} {thing}" if count == 1 or thing == "fish" else f"{count} {_plural(thing)}"
 
 
@@ -150,18 +153,21 @@ def _plural(thing: str) -> str:
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
-    """Return such as `a, b and c`."""
+    """Return items as a list in English, such as `a, b and c`."""
     return f" {last} ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
 class Narrator:
-    """Tells events; it knows who sits where."""
+    """Describes events with the names of the players."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
 
     def does(self, seat: int, verb: str, other: str = "") -> str:
-        """Return who does something: `You take`, `Ann takes`; `other` is an odd third person."""
+        """Return a subject with a verb: `You take`, `Ann takes`.
+
+        `other` is the third person of an irregular verb.
+        """
         if seat == CAPTAIN:
             return f"Captain Ruth {other or _third(verb)}"
         if len(self._names) == 1:
@@ -169,7 +175,10 @@ class Narrator:
         return f"{self._names[seat]} {other or _third(verb)}"
 
     def story(self, events: Iterable[Event]) -> list[str]:
-        """Return what happened, a sentence a line: one for a whole catch; rounds stand apart."""
+        """Return a description of events, a sentence per line.
+
+        A whole catch is one sentence. An empty line precedes each round.
+        """
         lines = []
         for kind, run in groupby(events, key=_together):
             if kind is happened.FishCaught:
@@ -187,7 +196,7 @@ class Narrator:
 
 
 def _together(event: Event) -> object:
-    """What tells events apart that are not told in one sentence."""
+    """Return a key that is equal for events of one sentence."""
     return happened.FishCaught if isinstance(event, happened.FishCaught) else event
 
 
@@ -196,7 +205,7 @@ def _third(verb: str) -> str:
 
 
 def boat(kind: str, number: int) -> str:
-    """Return such as `Cod boat 2`."""
+    """Return a boat's name, such as `Cod boat 2`."""
     return f"{NAMES[kind]}{'' if kind in ('research-vessel', 'barge') else ' boat'} {number}"
 
 
@@ -239,7 +248,7 @@ def _end(event: happened.GameEnded, _: Narrator) -> str:
     return f"The game is over: {listed([str(total) for total in event.totals])} points."
 
 
-# A sentence a kind of event; the type of a table cannot say that key and argument agree.
+# One sentence per event type. `Any`: a type checker cannot relate each key to its function.
 _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     happened.RoundBegan: lambda e, who: f"Round {e.round}: {who.does(e.first, 'choose')} first.",
     happened.DiceRolled: _roll,
@@ -296,7 +305,7 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
 
 
 def effect(preview: Preview, seat: int) -> str:
-    """Return what a choice does to the sheet of the seat that makes it."""
+    """Return the effect of a choice on the sheet of its seat."""
     parts = []
     fish = 0
     for event in takewhile(lambda event: _of_choice(event, seat), preview.events):
@@ -310,11 +319,11 @@ def effect(preview: Preview, seat: int) -> str:
 
 
 _COMMON_SOURCES = ("income", "lobster", "ridback-canning", "swordfish")
-"""Coins that come to everybody at their time, whatever was chosen."""
+"""Sources of coins that every seat gets at fixed times, not by a choice."""
 
 
 def _of_choice(event: Event, seat: int) -> bool:
-    """Whether an event is still the work of the choice, and not of what comes next."""
+    """Return True if an event is an effect of the choice, and not of a later step."""
     if getattr(event, "seat", CAPTAIN) != seat:
         return False
     if isinstance(event, happened.FishingBegan):
@@ -347,7 +356,7 @@ _EFFECTS: dict[type, Callable[[Any], str]] = {
 
 
 def question(decision: DecisionView) -> str:
-    """Return what is asked."""
+    """Return the question of a decision."""
     place = NAMES.get(decision.section or "", "")
     face = NAMES.get(decision.face or "", "")
     questions = {

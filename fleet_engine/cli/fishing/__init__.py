@@ -1,4 +1,4 @@
-"""Let's Go Fishing! in the terminal."""
+"""Text interface of Let's Go Fishing!."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ from fleet_engine.fishing.observation import FishingObservation
 
 
 class FishingTable:
-    """Pictures and words of Let's Go Fishing!."""
+    """Text interface of Let's Go Fishing!."""
 
     title = "Let's Go Fishing!"
     help = text.HELP
@@ -26,31 +26,31 @@ class FishingTable:
     def picture(
         self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return board and mats; cards that a seat has looked at show only while it decides."""
+        """Return board and mats, with cards seen by the seat only if it is to move."""
         return picture(match.observe(seat), names, seat == match.to_move, terminal)
 
     def question(self, match: Match) -> str:
-        """Return what is asked of the seat to move."""
+        """Return the question to the seat to move."""
         decision = _seen(match).decision
         assert decision is not None
         return text.question(decision)
 
     def choices(self, match: Match) -> list[str]:
-        """Return what each legal action does, in their order."""
+        """Return the effect of each legal action, in their order."""
         seen = _seen(match)
         names = seats.names(match)
         return [text.effect(action, seen, names) for action in match.legal_actions]
 
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-        """Return what happened, a sentence a line."""
+        """Return a description of events, a sentence per line."""
         return text.Narrator(names).story(events)
 
     def redraw(self, events: Sequence[Event]) -> bool:
-        """Return whether the turn passed or a round began."""
+        """Return True if the turn passed or a round began."""
         return any(isinstance(event, (RoundBegan, TokenPlaced, SeatPassed)) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad, total included, as it stands now."""
+        """Return each seat's current score pad, total included."""
         return [
             {line: getattr(player.score, line) for line in text.PAD}
             for player in match.observe(0).players
@@ -58,7 +58,7 @@ class FishingTable:
 
 
 def _seen(match: Match) -> FishingObservation:
-    """Return what the seat to move sees."""
+    """Return the observation of the seat to move."""
     assert match.to_move is not None
     seen = match.observe(match.to_move)
     assert isinstance(seen, FishingObservation)

@@ -1,4 +1,4 @@
-"""The board of Let's Go Fishing! and the mats, drawn in letters."""
+"""Board and mats of Let's Go Fishing! as text."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,16 @@ from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import AreaView, CardView, FishingObservation, PlayerView
 
 WIDE = 78
+"""Width of the board in characters."""
 
 
 def picture(
     seen: FishingObservation, names: Sequence[str], show_cards: bool, terminal: Terminal
 ) -> list[str]:
-    """Return the lines of board and mats as a seat sees them, with or without cards of its own."""
+    """Return the lines of board and mats as a seat sees them.
+
+    The equipment cards known to the seat are included if `show_cards` is True.
+    """
     return [
         *_heading(seen, terminal),
         "",
@@ -134,7 +138,7 @@ def _card(card: CardView) -> str:
 
 
 def _wrapped(phrases: Sequence[str]) -> list[str]:
-    """Return phrases in as few lines as they need."""
+    """Return phrases on as few lines as possible."""
     lines = [""]
     for phrase in phrases:
         if lines[-1] and len(lines[-1]) + len(phrase) + 5 > WIDE:

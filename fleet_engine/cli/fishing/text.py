@@ -1,4 +1,4 @@
-"""Let's Go Fishing! in English: names for ids, sentences for events, a few words for effects."""
+"""English text of Let's Go Fishing!: names of ids, sentences for events, effects of actions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ CARDS = {
     "kyoto": "Kyoto",
     "subsidy": "Subsidy",
 }
-"""The equipment, and what is printed on a mat."""
+"""Names of equipment cards and of the parts printed on a mat."""
 
 CUBES = {
     "blue": "a blue fish",
@@ -51,7 +51,7 @@ TREASURES = {
     "barrel-point": "a barrel and a point",
     "fish": "a fish of any colour",
 }
-"""What the treasure cards bring."""
+"""Rewards of the treasure cards."""
 
 BONUSES = {"barrel": "a barrel", "money": "$1", "point": "a point", "fish": "a fish of any colour"}
 LOOT = {"barrel": "a barrel", "money": "$1", "fish": "a fish"}
@@ -92,40 +92,42 @@ are for equipment. A fish is told by its place and its colour: sell 1-blue."""
 
 
 def counted(count: int, thing: str) -> str:
-    """Return such as `1 fish`, `2 barrels`; fish are told alike for all numbers."""
+    """Return a count with its noun, such as `2 barrels`. The plural of fish is fish."""
     if thing == "fish":
         return f"{count} {thing}"
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def listed(items: Sequence[str]) -> str:
-    """Return such as `a, b and c`."""
+    """Return items as a list in English, such as `a, b and c`."""
     return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
 def fish(counts: Mapping[str, int]) -> str:
-    """Return so many fish by colour, such as `blue 2, red`."""
+    """Return numbers of fish by colour, such as `blue 2, red`."""
     return ", ".join(
         colour if count == 1 else f"{colour} {count}" for colour, count in counts.items() if count
     )
 
 
 class Narrator:
-    """Tells events; it knows who sits where.
+    """Describes events with the names of the players.
 
-    It tells what everybody may hear: the terminal is shared, so no card is named that one seat
-    alone looks at.
+    All players share the terminal, so it names no card that only one seat has seen.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
 
     def does(self, seat: int, verb: str) -> str:
-        """Return who does something, such as `Ann takes`."""
+        """Return a player's name with a verb, such as `Ann takes`."""
         return f"{self.names[seat]} {verb}"
 
     def story(self, events: Iterable[Event]) -> list[str]:
-        """Return what happened, a sentence a line; rounds stand apart."""
+        """Return a description of events, a sentence per line.
+
+        An empty line precedes each round.
+        """
         lines = []
         for event in events:
             if isinstance(event, happened.RoundBegan):
@@ -149,7 +151,7 @@ PLACED = {
     "kyoto": "on Kyoto at place {}",
     "freeze": "on the freezer at place {}",
 }
-"""Where a token is placed, by the verb of the action."""
+"""Places of tokens, by the verb of the action."""
 
 
 def _placed(event: happened.TokenPlaced, who: Narrator) -> str:
@@ -271,7 +273,10 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
     ),
     happened.GameEnded: _ended,
 }
-"""A sentence a kind of event; the type of a table cannot say that key and argument agree."""
+"""One sentence per event type.
+
+The values take `Any`, since a type checker cannot relate each key to its function.
+"""
 
 
 # --- what a choice does, in a few words ---------------------------------------------------
@@ -303,7 +308,7 @@ QUESTIONS = {
 
 
 def question(decision: DecisionView) -> str:
-    """Return what is asked."""
+    """Return the question of a decision."""
     return QUESTIONS[decision.kind].format(
         area=decision.area,
         place=decision.place,
@@ -335,7 +340,7 @@ EFFECTS = {
     "keep": "the fish stay frozen, you have a token less",
     "return": "the frozen fish are given up",
 }
-"""What an action does, by its verb, as far as nothing else has to be told."""
+"""Effects of actions that need no further data, by verb."""
 
 USES = {
     "boat": "fishes",
@@ -344,11 +349,11 @@ USES = {
     "kyoto": "barrels for points",
     SUBSIDY: "money for a token",
 }
-"""What an equipment card is good for."""
+"""Uses of the equipment cards."""
 
 
 def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> str:
-    """Return what an action does or costs."""
+    """Return the effect or the cost of an action."""
     asked = seen.decision
     assert asked is not None
     tell = _EFFECTS.get(action.verb)
@@ -363,7 +368,7 @@ def effect(action: Action, seen: FishingObservation, names: Sequence[str]) -> st
 
 
 def card_at(player: PlayerView, place: str) -> CardView:
-    """Return the card at a place; at the first one that is the boat."""
+    """Return the card at a place. At place 1 it is the boat."""
     return next(card for card in player.cards if card.place == place)
 
 
@@ -374,7 +379,10 @@ def _oil(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 
 
 def fuel(area: AreaView) -> str:
-    """Return the fuel of each boat that may fish in an area, such as `boats of 2/3 for 1/2`."""
+    """Return the fuel that each boat size needs in an area.
+
+    An example is `boats for 2/3 burn 1/2`.
+    """
     let_in = {size: need for size, need in area.fuel.items() if need}
     sizes, needs = ("/".join(map(str, row)) for row in (let_in, let_in.values()))
     return f"boats for {sizes} burn {needs}"
@@ -407,7 +415,7 @@ def _stow(target: str, seen: FishingObservation, asked: DecisionView) -> str:
 
 
 def _one_of(target: str, seen: FishingObservation, asked: DecisionView) -> str:
-    """Return which fish this is: one of so many on a card."""
+    """Return the fish that an action names, and its card."""
     place, _, colour = target.partition("-")
     owner = seen.players[asked.victim] if asked.victim is not None else seen.me
     card = card_at(owner, place)

@@ -1,7 +1,7 @@
-"""Captain Ruth, the rival of the solo game: what she takes and what she strikes.
+"""Captain Ruth, the rival of the solo game. Chooses her dice and strikes boxes.
 
-She has no sheet. Her tokens stand on a sea type, a ship and a building of the player's
-sheet; what she takes strikes open boxes there from the bottom up.
+She has no sheet. Her tokens are on a sea type, a ship and a building of the player's sheet. Her
+dice strike open boxes there from the bottom up.
 """
 
 from fleet_engine.dice import events
@@ -22,23 +22,29 @@ from fleet_engine.dice.rules.effects import FIRST_BUILDING, FIRST_SHIP
 from fleet_engine.dice.sheet import LONGEST_COLUMN
 
 AREAS = ((0, len(SEA)), (FIRST_SHIP, len(HARBOR)), (FIRST_BUILDING, len(WHARF)))
-"""First section and number of sections of each token's round: boat, harbor, wharf."""
+"""First section and number of sections of each token: boat, harbor, wharf."""
 BOAT_TOKEN, HARBOR_TOKEN, WHARF_TOKEN = range(3)
 TOKEN_OF_FACE = {COINS_FACE: BOAT_TOKEN, HARBOR_FACE: HARBOR_TOKEN, WHARF_FACE: WHARF_TOKEN}
-"""The token whose round a face that is no sea type strikes in."""
+"""Token of each face that is not a sea type.
+
+The face strikes in the token's area.
+"""
 
 SEA_FROM = tuple(
     tuple((start + step) % len(SEA) for step in range(len(SEA))) for start in range(len(SEA))
 )
-"""Once round the sea types, clockwise from each of them."""
+"""Sea types clockwise from each sea type."""
 SEA_AROUND = tuple(
     tuple((start + step) % len(SEA) for step in (0, 1, -1, 2, -2)) for start in range(len(SEA))
 )
-"""The sea types nearest to each of them, clockwise first of two that are as near."""
+"""Sea types by distance from each sea type, clockwise first at equal distance."""
 
 
 def wanted(position: Position, token: int, start: int = 0) -> int:
-    """Return the open section nearest to a token, clockwise from `start` steps on, or -1."""
+    """Return the first open section clockwise from a token, or -1.
+
+    The search begins `start` steps after the token.
+    """
     first, count = AREAS[token]
     is_open = position.marks[0].open
     for step in range(start, start + count):
@@ -49,7 +55,7 @@ def wanted(position: Position, token: int, start: int = 0) -> int:
 
 
 def next_star(position: Position) -> int:
-    """Return the next star box that she could strike, or -1."""
+    """Return the next star box that she can strike, or -1."""
     marks = position.marks[0]
     track = position.sheet.track
     for box in range(marks.track, len(track)):
@@ -59,10 +65,10 @@ def next_star(position: Position) -> int:
 
 
 def choose(position: Position) -> int:
-    """Return the die that she takes, by its place in the pool.
+    """Return the index of the die that she takes from the pool.
 
-    If nothing is of use she passes, and a die leaves the pool without a strike: the shared
-    die must be the only one left. Which one it is matters to the player, who uses the other.
+    If no die is of use, she passes. She still removes a die without a strike, since only one die
+    may be left as the shared die. The removed die matters to the player, who uses the other one.
     """
     free = [die for die, taker in enumerate(position.takers) if taker == FREE]
     faces = [position.dice[die] for die in free]
@@ -76,13 +82,13 @@ def choose(position: Position) -> int:
 
 
 def boats_wanted(position: Position) -> tuple[int, ...]:
-    """Return the sea types in the order in which she wants their dice."""
+    """Return the sea types in her order of preference."""
     nearest = position.rules.captain_next == "nearest"
     return (SEA_AROUND if nearest else SEA_FROM)[position.tokens[BOAT_TOKEN]]
 
 
 def _priority(position: Position) -> tuple[int, ...]:
-    """The faces in the order in which she wants them."""
+    """Return the faces in her order of preference."""
     boats = boats_wanted(position)
     if position.phase != TOWN_PHASE:
         return (*boats, COINS_FACE)
@@ -92,7 +98,7 @@ def _priority(position: Position) -> tuple[int, ...]:
 
 
 def target(position: Position, face: int) -> int:
-    """Return what she would strike with a face: a section, or a star box; -1 for nothing."""
+    """Return the section or star box that she would strike with a face, or -1."""
     if face < len(SEA):
         return face if position.marks[0].open >> face & 1 else -1
     if face == MARKET_FACE:
@@ -101,7 +107,7 @@ def target(position: Position, face: int) -> int:
 
 
 def pick(position: Position, log: Log) -> None:
-    """Let her take a die and strike with it."""
+    """Take a die for her and strike with it."""
     die = choose(position)
     face = position.dice[die]
     position.takers[die] = CAPTAIN
@@ -113,7 +119,7 @@ def pick(position: Position, log: Log) -> None:
 
 
 def share(position: Position, face: int, log: Log) -> None:
-    """Let her strike with the last die."""
+    """Strike with the shared die."""
     rules = position.rules
     if face == MARKET_FACE and rules.captain_market == "own":
         return
@@ -124,7 +130,7 @@ def share(position: Position, face: int, log: Log) -> None:
 
 
 def _strike_with(position: Position, face: int, boxes: int, from_top: bool, log: Log) -> None:
-    """Strike with a face; `from_top` is how the coins face strikes."""
+    """Strike with a face. `from_top` is True if the coins face strikes from the top."""
     aim = target(position, face) if boxes else -1
     if aim < 0:
         if log is not None:
@@ -154,7 +160,7 @@ def _strike_from_top(position: Position, section: int, boxes: int, log: Log) -> 
 
 
 def _strike(position: Position, section: int, boxes: int, log: Log) -> None:
-    """Strike up to `boxes` open boxes of a section, the bottom-most first."""
+    """Strike up to `boxes` open boxes of a section, the lowest first."""
     marks = position.marks[0]
     end = marks.end[section]
     top = max(marks.filled[section], end - boxes)
@@ -167,7 +173,7 @@ def _strike(position: Position, section: int, boxes: int, log: Log) -> None:
 
 
 def move_tokens(position: Position, log: Log) -> None:
-    """Advance each token to the next section that has an open box."""
+    """Move each token to the next section that has an open box."""
     for token, (first, _) in enumerate(AREAS):
         section = wanted(position, token, start=1)
         if section >= 0:

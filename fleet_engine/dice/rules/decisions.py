@@ -1,6 +1,6 @@
-"""The decisions: which actions are legal, and what each of them does.
+"""Decisions of the dice game. Lists the legal actions of each and applies them.
 
-Tables of actions are made once, so asking allocates little.
+Tuples of actions are created once at import, so that listing legal actions allocates little.
 """
 
 from fleet_engine.core.action import Action
@@ -38,11 +38,11 @@ from fleet_engine.dice.rules.frames import (
 SHRIMP = SEA.index("shrimp")
 SWORDFISH = SEA.index("swordfish")
 POWERS = effects.CASINO | effects.SALVAGE_YARD | effects.BUFFET
-"""The buildings that add a use to a die."""
+"""Buildings that add a use to a die."""
 
 
 def _marks(sections: tuple[str, ...]) -> tuple[Legal, ...]:
-    """For each set of open sections, as bits, the actions that fill one of them."""
+    """Return the actions that fill a box, for each bit set of open sections."""
     marks = [ACTIONS[f"mark {section}"] for section in sections]
     return tuple(
         tuple(mark for place, mark in enumerate(marks) if bits >> place & 1)
@@ -132,7 +132,7 @@ def _ask_use_last(position: Position, frame: Frame) -> Legal:
 
 
 def _plain_uses(is_open: int, face: int) -> Legal:
-    """What any die may do for anybody: its face, or a coin."""
+    """Return the uses of a die that need no licence or building."""
     if face < COINS_FACE:
         return SEA_MARKS[is_open & 1 << face] + COIN
     if face == COINS_FACE:
@@ -145,7 +145,7 @@ def _plain_uses(is_open: int, face: int) -> Legal:
 
 
 def _shrimp_level(position: Position, seat: int, face: int, rerolls: int) -> int:
-    """The level of the Shrimp licence that applies to a die taken, 0 for none."""
+    """Return the level of the Shrimp licence that applies to a taken die, or 0."""
     if face != SHRIMP or (rerolls and not position.rules.casino_shrimp):
         return 0
     return position.marks[seat].levels[SHRIMP]
@@ -212,7 +212,10 @@ def _use(position: Position, seat: int, face: int, action: Action, log: Log) -> 
 
 
 def _use_shrimp(position: Position, seat: int, level: int, action: Action, log: Log) -> None:
-    """A Shrimp die with its licence: any face, from level 2 a star, at level 3 two boxes."""
+    """Use a Shrimp die with its licence, by the tables of the rules.
+
+    It is any face, from level 2 with a star, at level 3 for two boxes.
+    """
     rules = position.rules
     stars = rules.shrimp_stars[level]
     position.marks[seat].stars_owed += stars

@@ -1,4 +1,4 @@
-"""Rolling: what falls is fixed by the seed, the round, the phase and the seat."""
+"""Random draws of the dice game. The seed, round, phase and seat determine each roll."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,13 +17,13 @@ BOAT_SIDES = len(BOAT_FACES)
 BOAT_DIE = tuple(range(BOAT_SIDES))
 FIRST_TOWN_FACE = FACES.index(TOWN_FACES[0])
 KEYS_A_PHASE = 64
-"""Room for the draws of one phase."""
+"""Number of random keys reserved for each phase."""
 POOL = 0
 FIRST_REROLL = 1
 REROLLS_A_SEAT = 8
-"""Room for the rerolls of one seat in one phase."""
+"""Number of random keys reserved for the rerolls of one seat in one phase."""
 
-# The draws of the setup, which is no phase of its own.
+# Keys of the setup. It is not a phase and uses clock 0.
 FIRST_PLAYER = 0
 FIRST_STARTING_TYPE = 1
 FIRST_CAPTAIN = 8
@@ -41,14 +41,14 @@ def _below(position: Position, draw: int, n: int) -> int:
 
 @cache
 def _town_sides(town_faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces of a town die, each as often as it stands on it."""
+    """Return the faces of a town die, each as often as it appears on the die."""
     return tuple(
         FIRST_TOWN_FACE + face for face, often in enumerate(town_faces) for _ in range(often)
     )
 
 
 Pool = tuple[tuple[int, ...], int, int]
-"""The sides of a town die, how many of them there are, and how many boat dice."""
+"""Sides of a town die, number of town dice, number of boat dice."""
 
 
 def _pool(position: Position, phase: int) -> Pool:
@@ -59,12 +59,12 @@ def _pool(position: Position, phase: int) -> Pool:
 
 
 def roll_pool(position: Position) -> None:
-    """Roll the pool of the present phase."""
+    """Roll the pool of the current phase."""
     lay_pool(position, seeded_pool(position, position.phase))
 
 
 def seeded_pool(position: Position, phase: int) -> tuple[int, ...]:
-    """Return what the pool of a phase of this round shows when it is rolled."""
+    """Return the faces that the seed gives to the pool of a phase of this round."""
     sides, town_dice, boat_dice = _pool(position, phase)
     key = (len(PHASES) * position.round + phase) * KEYS_A_PHASE + POOL
     ways = len(sides) ** town_dice * BOAT_SIDES**boat_dice
@@ -72,14 +72,17 @@ def seeded_pool(position: Position, phase: int) -> tuple[int, ...]:
 
 
 def lay_pool(position: Position, faces: tuple[int, ...]) -> None:
-    """Let the pool show these faces; all its dice are free."""
+    """Set the faces of the pool, with all dice free."""
     position.drawn += 1
     position.dice = list(faces)
     position.takers = [FREE] * len(faces)
 
 
 def pool_outcomes(position: Position, phase: int) -> Mapping[Outcome, int]:
-    """Return what the pool of a phase can show, equal dice in any order, and in how many ways."""
+    """Return the possible pools of a phase with their weights.
+
+    Pools that differ only in the order of the dice are one outcome.
+    """
     return _pool_outcomes(_pool(position, phase))
 
 
@@ -91,14 +94,14 @@ def _pool_outcomes(pool: Pool) -> Mapping[Outcome, int]:
 
 
 def counted(rolls: Iterable[Iterable[int]]) -> Mapping[Outcome, int]:
-    """Return the different ones of equally likely rolls, and how often each of them is there."""
+    """Return the distinct rolls among equally likely ones, with their frequencies."""
     found = Counter(tuple(sorted(FACES[face] for face in roll)) for roll in rolls)
     return MappingProxyType(dict(sorted(found.items())))
 
 
 @lru_cache(1 << 14)
 def _faces(fallen: int, sides: tuple[int, ...], town_dice: int, boat_dice: int) -> tuple[int, ...]:
-    """Return the faces that a number stands for: the town dice first, then the boat dice."""
+    """Return the faces that a number encodes: town dice first, then boat dice."""
     faces = []
     for _ in range(town_dice):
         fallen, side = divmod(fallen, len(sides))
@@ -110,31 +113,31 @@ def _faces(fallen: int, sides: tuple[int, ...], town_dice: int, boat_dice: int) 
 
 
 def reroll(position: Position, seat: int, die: int, rerolls: int) -> int:
-    """Return the new face of a die that a seat rolls once more."""
+    """Return the new face of a die that a seat rerolls."""
     draw = FIRST_REROLL + seat * REROLLS_A_SEAT + rerolls
     sides = sides_of(position, die)
     return sides[_seeded(position, draw, len(sides))]
 
 
 def sides_of(position: Position, die: int) -> tuple[int, ...]:
-    """Return the faces of a die of the pool, each as often as it stands on it."""
+    """Return the faces of a die of the pool, each as often as it appears on the die."""
     if position.dice[die] < BOAT_SIDES:
         return BOAT_DIE
     return _town_sides(position.rules.town_faces)
 
 
 def starting_type(position: Position, seat: int) -> int:
-    """Return the sea type of a seat's setup roll: three coins would be rolled again."""
+    """Return the sea type of a seat's setup roll. The rules reroll three coins."""
     return _seeded(position, FIRST_STARTING_TYPE + seat, BOAT_SIDES - 1)
 
 
 def first_player(position: Position) -> int:
-    """Return the seat that begins a game of several."""
+    """Return the first seat of a game with several players."""
     return _below(position, FIRST_PLAYER, position.players)
 
 
 def deal_captains(position: Position) -> tuple[Captain, ...]:
-    """Return a captain card for each seat, no card twice."""
+    """Return a different captain card for each seat."""
     cards = list(optional_cards.captains())
     return tuple(
         cards.pop(_below(position, FIRST_CAPTAIN + seat, len(cards)))

@@ -1,4 +1,4 @@
-"""What boxes, coins and boats do once they are filled, gained or at sea."""
+"""Effects of filled boxes, gained coins and fishing boats."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ FIRST_SHIP = len(SEA)
 FIRST_BUILDING = len(SEA + HARBOR)
 
 KIND_OF_SECTION = tuple(BOATS.index(name) if name in BOATS else -1 for name in SECTIONS)
-"""The kind of boat that a section's circles launch; -1 where they launch none."""
+"""Boat kind that the circles of each section launch; -1 if none."""
 
 BUILDING_BIT = {name: 1 << index for index, name in enumerate(WHARF)}
 CASINO, SALVAGE_YARD, BAIT_SHOP = (
@@ -28,9 +28,9 @@ PUB, BUFFET = BUILDING_BIT["fishermans-pub"], BUILDING_BIT["seafood-buffet"]
 
 
 def gain(position: Position, seat: int, coins: int, source: str, log: Log) -> None:
-    """Fill the next coin boxes; each open star on the way is a star action owed.
+    """Fill the next coin boxes. Each open star passed adds a star action.
 
-    Struck stars are skipped; coins beyond the end of the track are lost.
+    Struck stars are skipped. Coins beyond the end of the track are lost.
     """
     if not coins:
         return
@@ -59,9 +59,9 @@ def gain(position: Position, seat: int, coins: int, source: str, log: Log) -> No
 
 
 def fill(position: Position, seat: int, section: int, log: Log) -> None:
-    """Fill the topmost open box of a section and carry out its circle.
+    """Fill the topmost open box of a section and apply its circle.
 
-    Whatever needs a decision or comes later is pushed on the stack.
+    Decisions and later effects are pushed on the stack.
     """
     marks = position.marks[seat]
     box = marks.filled[section]
@@ -84,7 +84,10 @@ def fill(position: Position, seat: int, section: int, log: Log) -> None:
 
 
 def _complete(position: Position, seat: int, section: int, log: Log) -> None:
-    """A building stands when its last open box is filled, even if others are struck."""
+    """Complete a building whose last open box is filled, even if others are struck.
+
+    The switch `pub_with_struck_boxes` decides if this applies to the Fisherman's Pub.
+    """
     marks = position.marks[seat]
     bit = 1 << (section - FIRST_BUILDING)
     if bit == PUB and not position.rules.pub_with_struck_boxes:
@@ -99,19 +102,19 @@ def _complete(position: Position, seat: int, section: int, log: Log) -> None:
 
 
 def can_launch(position: Position, seat: int, section: int) -> bool:
-    """Return whether a boat of the section's kind is left."""
+    """Return True if a boat of the section's kind is left."""
     kind = KIND_OF_SECTION[section]
     return position.marks[seat].launched[kind] < position.sheet.boats[kind]
 
 
 def can_activate(position: Position, seat: int, section: int) -> bool:
-    """Return whether a licence of the section is left."""
+    """Return True if a licence level of the section is left."""
     marks = position.marks[seat]
     return not marks.king_crab if section >= FIRST_SHIP else marks.levels[section] < LEVELS
 
 
 def launch(position: Position, seat: int, section: int, log: Log) -> None:
-    """Launch the next boat of the section; Cod licences pay for it."""
+    """Launch the next boat of a section and gain the coins of the Cod licence."""
     if not can_launch(position, seat, section):
         _spend(seat, section, "B", log)
         return
@@ -128,7 +131,10 @@ def launch(position: Position, seat: int, section: int, log: Log) -> None:
 
 
 def activate(position: Position, seat: int, section: int, log: Log) -> None:
-    """Activate the next licence of a sea type, or the King Crab licence and its bonus."""
+    """Activate the next licence level of a sea type, or the King Crab licence.
+
+    The King Crab licence also asks for its bonus.
+    """
     if not can_activate(position, seat, section):
         _spend(seat, section, "L", log)
         return
@@ -150,7 +156,7 @@ def activate(position: Position, seat: int, section: int, log: Log) -> None:
 
 
 def _either(position: Position, seat: int, section: int, log: Log) -> None:
-    """A `?` circle: the player's choice, or the kind that is left."""
+    """Apply a `?` circle: the player chooses, or gets the one that is left."""
     boat, licence = can_launch(position, seat, section), can_activate(position, seat, section)
     if boat and licence:
         position.stack.append((CIRCLE, seat, section))
@@ -168,7 +174,10 @@ def _spend(seat: int, section: int, letter: str, log: Log) -> None:
 
 
 def full_boats(rules: Ruleset, marks: Marks) -> int:
-    """Return how many boats hold all the fish they can."""
+    """Return the number of full boats.
+
+    The Barge counts only with the switch `barge_counts_as_full`.
+    """
     capacity = marks.capacity
     full = 0
     for kind, fish in zip(marks.boat_kinds, marks.boat_fish, strict=True):
@@ -178,8 +187,9 @@ def full_boats(rules: Ruleset, marks: Marks) -> int:
 
 
 def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
-    """Return a seat's income as `(source, coins, coins lost to the cap)`, in this order:
-    base, Lobster licence, Ridback Canning Co.
+    """Return a seat's income as `(source, coins, coins lost to the cap)` rows.
+
+    The order is base income, Lobster licence, Ridback Canning Co.
     """
     marks, rules = position.marks[seat], position.rules
     parts = [("income", rules.base_income)]
@@ -197,11 +207,11 @@ def income(position: Position, seat: int) -> list[tuple[str, int, int]]:
 
 
 def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
-    """Let a seat's boats fish: the Barge first, then each boat in the order of launch.
+    """Let a seat's boats fish: the Barge first, then each boat in launch order.
 
-    The Barge counts the boats that are full before anything is caught. Stars wait for the
-    end of the fishing, and the Swordfish licence for both; a personal phase leaves the stars
-    to whatever caused it.
+    The Barge counts the full boats before any catch. In the fishing phase, the seat takes its owed
+    stars after the catch. The Swordfish licence follows, or precedes them by the switch
+    `swordfish_stars_come`. After a personal phase, the frame that caused it handles the stars.
     """
     marks, rules = position.marks[seat], position.rules
     if log is not None:
@@ -242,7 +252,7 @@ def fish(position: Position, seat: int, personal: bool, log: Log) -> None:
 
 
 def catch_oysters(position: Position, seat: int, boat: int, swap: bool, log: Log) -> None:
-    """Bring in what the player chose for one Oyster boat."""
+    """Apply the player's choice for one Oyster boat."""
     rules = position.rules
     _catch(position.marks[seat], seat, boat, rules.oyster_catch - swap, log)
     if swap:

@@ -1,4 +1,7 @@
-"""Setup, rounds and phases, and what each frame does."""
+"""Flow of the dice game.
+
+Sets up the game, pushes rounds and phases, and handles each step frame.
+"""
 
 from collections.abc import Iterable
 
@@ -59,9 +62,17 @@ def start(
     captains: bool = False,
     trophies: bool = False,
 ) -> None:
-    """Set a game up in an empty position and run to its first decision.
+    """Set up a game in an empty position and run it to its first decision.
 
-    `captains` and `trophies` tell whether it is played with these cards.
+    Args:
+        position: empty position.
+        rules: rules of the game.
+        sheet: blank sheet.
+        players: number of seats.
+        seed: seed of the match.
+        log: list that receives events, or None.
+        captains: True to use captain cards.
+        trophies: True to use trophy cards.
     """
     lay_out(position, rules, sheet, players, rng.begin(seed))
     position.first = 0 if position.solo else dice.first_player(position)
@@ -72,7 +83,7 @@ def start(
 
 
 def lay_out(position: Position, rules: Ruleset, sheet: Sheet, players: int, state: int) -> None:
-    """Fill an empty position: blank sheets, `state` of chance, and nothing happens yet."""
+    """Fill an empty position: blank sheets, empty stack, `state` of chance."""
     position.rules, position.sheet = rules, sheet
     position.players = players
     position.solo = players == 1
@@ -89,7 +100,7 @@ def lay_out(position: Position, rules: Ruleset, sheet: Sheet, players: int, stat
 
 
 def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) -> None:
-    """Deal captain and trophy cards, which lie open from now on."""
+    """Deal captain and trophy cards. They are public from then on."""
     position.modules = Modules(
         dice.deal_captains(position) if captains else (),
         dice.deal_trophies(position) if trophies else (),
@@ -103,7 +114,7 @@ def _deal_cards(position: Position, captains: bool, trophies: bool, log: Log) ->
 
 
 def _set_up(position: Position, frame: Frame, log: Log) -> None:
-    """Fill a seat's first boxes: those of its captain card, or of a starting roll."""
+    """Fill a seat's first boxes, from its captain card or a starting roll."""
     seat = frame[1]
     stack = position.stack
     stack.append((STARS, seat, BY_TRACK, 0))
@@ -120,13 +131,13 @@ def _seats_last_first(position: Position) -> list[int]:
 
 
 def setup_frames(position: Position) -> list[Frame]:
-    """Return what the setup lays on the stack."""
+    """Return the frames that the setup pushes on the stack."""
     award = [(AWARD,)] if position.modules.trophies else []
     return [(ROUND,), *award, *((SETUP, seat) for seat in _seats_last_first(position))]
 
 
 def round_frames(position: Position) -> list[Frame]:
-    """Return what the present round lays on the stack."""
+    """Return the frames that the current round pushes on the stack."""
     seats = _seats_last_first(position)
     award = [(AWARD,)] if position.modules.trophies else []
     stack: list[Frame] = [(ROUND_END,), (ROLL, TOWN_PHASE)]
@@ -141,7 +152,7 @@ def round_frames(position: Position) -> list[Frame]:
 
 
 def share_frames(position: Position, die: int) -> list[Frame]:
-    """Return what the last die, told by its place in the pool, lays on the stack."""
+    """Return the frames that the shared die pushes on the stack. `die` is its index."""
     return [
         *([(AWARD,)] if position.modules.trophies else []),
         *(
@@ -161,7 +172,10 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
 
 
 def first_of(position: Position) -> int:
-    """Return who chooses first in this round of the solo game: the player in each odd one."""
+    """Return the first chooser of this solo round: the player in odd rounds.
+
+    In the setup it is the player too.
+    """
     return 0 if position.round % 2 or not position.round else CAPTAIN
 
 
@@ -197,7 +211,7 @@ def _fish(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _swordfish(position: Position, frame: Frame, log: Log) -> None:
-    """After the fishing phase the Swordfish licence gives stars, then its coin."""
+    """Push the Swordfish stars, then its coin, after the fishing phase."""
     seat = frame[1]
     marks = position.marks[seat]
     level = marks.levels[SWORDFISH_TYPE]
@@ -215,7 +229,7 @@ def _swordfish_coins(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _stars(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for the next star action owed; one that nothing is left for is lost."""
+    """Push the next star action owed. If no box is open, all owed stars are lost."""
     marks = position.marks[frame[1]]
     if not marks.stars_owed:
         return
@@ -235,7 +249,7 @@ def _stars(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _fill(position: Position, frame: Frame, log: Log) -> None:
-    """Fill one more box of a section, if one is open still."""
+    """Fill one more box of a section if one is still open."""
     _, seat, section = frame
     if position.marks[seat].open >> section & 1:
         effects.fill(position, seat, section, log)
@@ -256,10 +270,11 @@ def _round_end(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _award(position: Position, frame: Frame, log: Log) -> None:
-    """Give the silver trophy to whoever has what it needs, after a step that ends.
+    """Give the silver trophy to the seats that meet its need after a step.
 
-    A seat's own turn is a step, and so is what all do at once: setup, income, fishing, the
-    shared die. Who meets it in the same step is first together, or by turn order.
+    A seat's own turn is a step. Setup, income, fishing and the shared die are one step for all
+    seats. Seats that meet the need in the same step share the trophy, or turn order decides by the
+    switch `silver_ties`.
     """
     if position.silver:
         return

@@ -1,8 +1,8 @@
-"""What chance decides: starting rolls, pools of dice, and a die that is rolled again.
+"""Chance events of the dice game: starting rolls, pools and rerolled dice.
 
-The seed decides it, or whoever plays up to chance says what falls. Outcomes are names of faces.
-Equal pools in another order count as one, although there is a case in which the order of the
-dice matters: where the Captain passes she leaves with the first one.
+The seed decides them, or a caller that plays to chance events sets the outcome. Outcomes are names
+of faces. Pools that differ only in order count as one outcome. There is one case in which the order
+matters: if the Captain passes, she takes the first die.
 """
 
 from collections.abc import Mapping
@@ -31,14 +31,14 @@ from fleet_engine.dice.rules.frames import (
 
 FACE = {name: face for face, name in enumerate(FACES)}
 SEA_TYPES: Mapping[Outcome, int] = dice.counted((face,) for face in range(len(SEA)))
-"""What a starting roll can bring: three coins would be rolled again."""
+"""Outcomes of a starting roll. The rules reroll three coins."""
 
 
 def _always(position: Position, frame: Frame) -> bool:
     return True
 
 
-# A starting roll: (STARTING_ROLL, seat).
+# Starting roll: (STARTING_ROLL, seat).
 
 
 def _starting_roll(position: Position, frame: Frame, log: Log) -> None:
@@ -65,12 +65,12 @@ def _begin_with(position: Position, seat: int, sea_type: int, log: Log) -> None:
 
 
 def fill_first(position: Position, seat: int, sea_type: int) -> None:
-    """Have the boxes filled that a seat begins with."""
+    """Push the frames that fill the first boxes of a seat."""
     boxes = min(position.rules.start_boxes, len(position.sheet.boxes[sea_type]))
     position.stack.extend([(FILL, seat, sea_type)] * boxes)
 
 
-# The pool of a phase: (ROLL, phase).
+# Pool of a phase: (ROLL, phase).
 
 
 def _roll(position: Position, frame: Frame, log: Log) -> None:
@@ -88,7 +88,7 @@ def _seeded_pool(position: Position, frame: Frame) -> Outcome:
 
 
 def _let_roll(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    """Lay the dice down, those of the town before the boat dice, as they always lie."""
+    """Set the pool, with town dice before boat dice as in seeded rolls."""
     position.phase = frame[1]
     faces = sorted((FACE[name] for name in outcome), key=lambda face: face < dice.BOAT_SIDES)
     dice.lay_pool(position, tuple(faces))
@@ -96,7 +96,7 @@ def _let_roll(position: Position, frame: Frame, outcome: Outcome, log: Log) -> N
 
 
 def _offer(position: Position, log: Log) -> None:
-    """Let everybody take a die of the pool; the last one is shared."""
+    """Start the draft of the pool."""
     if log is not None:
         faces = tuple(FACES[face] for face in position.dice)
         log.append(events.DiceRolled(PHASES[position.phase], faces))
@@ -104,7 +104,7 @@ def _offer(position: Position, log: Log) -> None:
 
 
 def draft_frames(position: Position) -> list[Frame]:
-    """Return what a roll lays on the stack."""
+    """Return the frames that a roll pushes on the stack."""
     stack: list[Frame] = [(SHARE,)]
     for seat in position.last_first():
         if position.modules.trophies:
@@ -113,7 +113,7 @@ def draft_frames(position: Position) -> list[Frame]:
     return stack
 
 
-# A die that is rolled again: (REROLL, seat, die, rerolls).
+# Rerolled die: (REROLL, seat, die, rerolls).
 
 
 def _reroll(position: Position, frame: Frame, log: Log) -> None:
@@ -151,9 +151,9 @@ CHANCES: dict[int, Chance[Position]] = {
 
 
 def slot(position: Position) -> int | None:
-    """Return which pool is rolled next, counted from 0 through the game; `None` after the last.
+    """Return the index of the next pool to roll, from 0; `None` after the last.
 
-    There are two a round: those of the boat phase are even, those of the town phase odd.
+    Each round has two pools: even indices are boat phases, odd ones are town phases.
     """
     for frame in reversed(position.stack):
         if frame[0] == ROLL:
@@ -164,6 +164,6 @@ def slot(position: Position) -> int | None:
 
 
 def stars_owed(position: Position, seat: int) -> int:
-    """Return how many star actions a seat is owed, the one that it is asked for included."""
+    """Return the number of star actions owed to a seat, a pending one included."""
     asked = sum(frame[0] == STAR and frame[1] == seat for frame in position.stack)
     return position.marks[seat].stars_owed + asked
