@@ -17,10 +17,16 @@ from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
 from fleet_engine.core.action import Actions
 
 MOST_ABOARD = 9
-"""Largest boat capacity in crates that a data file may set. `process` has one action per number."""
+"""Largest boat capacity in crates that a data file may set.
+
+`process` has one action for each number of crates.
+"""
 
 HIGHEST_BID = 400
-"""Highest bid in cash. A data file may not hold cards and crates that are worth more in total."""
+"""Highest bid in cash.
+
+A data file may not hold cards and crates that are worth more in total.
+"""
 
 ACTIONS = Actions(
     (

@@ -195,7 +195,10 @@ class CrateTraded(NamedTuple):
 
 
 class CardDiscarded(NamedTuple):
-    """Card discarded in the draw phase. If it is face down, only the owner may see `card`."""
+    """Card discarded in the draw phase.
+
+    If it is face down, only the owner may see `card`.
+    """
 
     seat: int
     card: str | None

@@ -133,7 +133,10 @@ class CardsGame:
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:
-        """Return the observation of a seat, without the hands of others and without deck orders."""
+        """Return the observation of a seat.
+
+        It contains neither the hands of others nor the order of a deck.
+        """
         return observation.observe(position, seat)
 
     def watch(self, position: Position) -> observation.CardsObservation:
@@ -160,7 +163,7 @@ class CardsGame:
         return events.told(event, seat)
 
     def imagine(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
-        """Return a determinization for `seat`: the same position with hidden cards dealt anew.
+        """Return a determinization for `seat`, with hidden cards dealt anew.
 
         The seat cannot distinguish the result from `position`.
         """
@@ -187,5 +190,5 @@ class CardsGame:
         return f"{position.round} {PHASES[position.phase]}"
 
     def reveals(self, event: Any) -> bool:
-        """Return True if an event reveals hidden information or passes the turn to another seat."""
+        """Return True if an event reveals hidden information or changes the turn."""
         return isinstance(event, REVEALING)

@@ -13,7 +13,10 @@ BOATS = (*STANDARD, KING_CRAB)
 
 GONE_FISHING = "gone-fishing"
 CARDS = (*BOATS, GONE_FISHING)
-"""Kinds of cards in a hand: boat cards and, if the match uses them, Gone Fishin' cards."""
+"""Kinds of cards in a hand.
+
+These are boat cards and, if the match uses them, Gone Fishin' cards.
+"""
 
 PUB = "fishermans-pub"
 KING_CRABS = ("king-crab-captains", "king-crab-crates", "king-crab-licences")

@@ -141,7 +141,7 @@ def _face_up(position: Position) -> list[int]:
 
 
 def _aside(position: Position) -> list[int]:
-    """Return the number of boat cards of each kind in the box that are not in this game."""
+    """Return for each kind the number of boat cards of the box that are not in play."""
     there = [*position.deck[position.dealt :], *by_kind(position.discards)]
     for player in position.players:
         there += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
@@ -264,7 +264,10 @@ def _check_hidden(lines: Lines, player: Player) -> None:
 
 
 def _check_hand(lines: Lines, player: Player) -> None:
-    """Raise `PositionError` if `sure` or `fresh` lists cards that the seat cannot hold."""
+    """Raise `PositionError` if `sure` or `fresh` does not fit the hand.
+
+    All `fresh` cards must be in the hand. All `sure` cards must be in the hand or on boats.
+    """
     cards = sum(player.hand) - player.hand[GONE]
     if any(map(int.__gt__, player.fresh, player.hand)):
         raise lines.error("fresh", "these cards are not all in the hand")
@@ -328,7 +331,7 @@ def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[li
 
 
 def _read_deck(lines: Lines, position: Position) -> list[int]:
-    """Give unknown cards to hidden seats and the deck; return the known front of the deck.
+    """Give the unknown cards to hidden seats and the deck; return its known front.
 
     The assignment is arbitrary but possible: `determinize` deals these cards again.
     """

@@ -53,7 +53,7 @@ TURNS: dict[int, tuple[tuple[int, ...], ...]] = {
     PROCESSING_STEP: ((PROCESS,), (TRADE,)),
     DRAW: ((DISCARD,),),
 }
-"""Frames that may be on the stack above the round, from the bottom up, at a decision.
+"""Frames above those of the round at a decision, from the bottom up.
 
 The key is the frame of the round that led to the decision.
 """
@@ -120,7 +120,7 @@ def settle(position: Position, lines: Lines, log: Log) -> None:
 
 
 def _ending(position: Position, lines: Lines) -> int:
-    """Return the reasons for the end of the game as bits, from the market and the supply."""
+    """Return the bits of the reasons for the end, from the market and the supply."""
     licences = BY_LICENCES if len(position.market) < position.seats else 0
     if position.stack:
         if position.supply <= 0:
@@ -307,4 +307,7 @@ DECISIONS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
     TRADE: (_trades, "this seat has nothing to trade, or for nothing"),
     DISCARD: (_discards, "that is not what this seat draws and discards"),
 }
-"""For each decision: the check that it agrees with its seat, and the error text if it fails."""
+"""Check and error text of each decision.
+
+The check returns True if the decision agrees with its seat.
+"""

@@ -184,8 +184,9 @@ class PlayerView:
     """Public information about a player.
 
     Attributes:
-        auction: `leads`, `bids` or `passed` during the sale of a lot; `waits` if the player may buy
-            later in this phase; `bought` or `declined` if the player may not buy any more.
+        auction: status in the auction. It is `leads`, `bids` or `passed` during the sale of a lot.
+            It is `waits` if the player may still buy later in this phase, else `bought` or
+            `declined`.
         most: highest bid that the player may be able to pay, by public knowledge.
         score: score if the game ended now.
     """
@@ -232,7 +233,11 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """Spending power of the observer by source. `crate` is the cash value of one crate."""
+    """Spending power of the observer by source.
+
+    Attributes:
+        crate: cash value of one crate.
+    """
 
     cards: int
     crates: int
@@ -384,7 +389,10 @@ def _power(position: Position, player: Player) -> PowerView:
 def _payment_view(
     rules: Ruleset, payments: Payments, price: int, off: int, left: int
 ) -> PaymentView:
-    """Return the best payment of `left`, which is below 0 if too much was already paid."""
+    """Return the best payment of the amount `left`.
+
+    It is below 0 if too much was already paid.
+    """
     due = max(0, left)
     purse = payments.of(due)
     assert purse is not None, "nobody is asked for more than he can pay"

@@ -23,7 +23,10 @@ class Loss(NamedTuple):
 CARD_LOSS = 1
 """Loss of a card. It is the unit of all losses."""
 POINT_LOSS = 100
-"""Loss of a point that could have been launched. It exceeds the loss of any number of cards."""
+"""Loss of a point that could have been launched.
+
+It exceeds the loss of any number of cards.
+"""
 KIND_LOSS = 10 * POINT_LOSS
 """Extra loss of the last boat card that fits a licence.
 
@@ -33,7 +36,7 @@ CRATE_LOSS = Loss(0, 0)
 
 
 def boat_loss(points: int, licensed: bool) -> Loss:
-    """Return the loss of a boat card; `licensed` is True if a licence allows to launch it."""
+    """Return the loss of a boat card; `licensed` is True if a licence fits it."""
     each = CARD_LOSS + (POINT_LOSS * points if licensed else 0)
     return Loss(each, each + (KIND_LOSS if licensed else 0))
 

@@ -19,7 +19,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame
 
 Log = list[Event] | None
-"""List that collects events; `None` if the caller does not need them, as in search."""
+"""List that collects events, or `None` to collect none, as in search."""
 
 NOBODY = -1
 NO_LOT = -1

@@ -32,7 +32,7 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "empty_trade": FLAG,
     "reshuffle": ("when needed", "at once"),
 }
-"""Switches, which are options of a match, with the choices that the rules implement."""
+"""Switches with their choices. Each switch is an option of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,10 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
 
 
 def _provenance(table: Table, *paths: str) -> Provenance:
-    """Return the source of a file, which may list `printed` values only if `paths` are given."""
+    """Return the source of a file.
+
+    Only a file with `paths` may list `printed` values, which must be among them.
+    """
     part = table.part("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
@@ -275,7 +278,10 @@ def _lobster(bonus: Table) -> tuple[Rows, ...]:
 
 
 def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
-    """Return the setup by number of players. Raises `DataError` if licences do not suffice."""
+    """Return the setup by number of players.
+
+    Raises `DataError` if there are not enough licences for it.
+    """
     found = {
         key: dict(zip(SEATS, setup.exactly(key, len(SEATS), 0, 1000), strict=True))
         for key in ("crates", "standard_aside", "standard_removed", "premium_removed")

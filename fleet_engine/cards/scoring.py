@@ -24,7 +24,10 @@ class Score(NamedTuple):
 
 
 def score(rules: Ruleset, player: Player) -> Score:
-    """Return the score of a player if the game ended now; processed crates score nothing."""
+    """Return the score of a player if the game ended now.
+
+    Processed crates score nothing.
+    """
     cards = rules.cards
     licences = sum(
         count * points for count, points in zip(player.licences, cards.licence_points, strict=True)
@@ -46,18 +49,27 @@ def licence_gain(rules: Ruleset, player: Player, licence: int) -> int:
 
 
 def licence_types(player: Player) -> int:
-    """Return the number of different licences of a player; all King Crab licences are one type."""
+    """Return the number of different licences of a player.
+
+    All King Crab licences are one type.
+    """
     held = sum(count > 0 for count in player.licences[:FIRST_KING_CRAB])
     return held + any(player.licences[FIRST_KING_CRAB:])
 
 
 def king_crab_counts(player: Player) -> tuple[int, int, int]:
-    """Return the counts of the King Crab licences: captains, crates on boats, licence types."""
+    """Return the numbers of captains, of crates on boats, and of licence types.
+
+    These are the counts of the King Crab licences in their order.
+    """
     return len(player.captains), sum(player.crates), licence_types(player)
 
 
 def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
-    """Return the bonus of each King Crab licence beyond its printed points, 0 without it."""
+    """Return the bonus of each King Crab licence, 0 for a licence not owned.
+
+    Its printed points are not included.
+    """
     counts = king_crab_counts(player)
     held = player.licences[FIRST_KING_CRAB:]
     return tuple(

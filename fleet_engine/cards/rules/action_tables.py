@@ -14,7 +14,7 @@ Menu = tuple[Legal, ...]
 
 
 def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
-    """Return the actions for every set of things, each followed by the actions in `last`."""
+    """Return the actions for every set of things, each followed by `last`."""
     actions = [ACTIONS[f"{verb} {thing}"] for thing in things]
     return tuple(
         tuple(action for place, action in enumerate(actions) if bits >> place & 1) + last

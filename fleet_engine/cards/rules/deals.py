@@ -46,7 +46,10 @@ def _open(drawn_from: Draw) -> bool:
 
 
 def _ways(drawn_from: Draw, names: Sequence[str]) -> Mapping[Outcome, int]:
-    """Return the outcomes of a draw, each with its number of combinations of single cards."""
+    """Return the outcomes of a draw with their weights.
+
+    A weight is the number of combinations of single cards.
+    """
     above, below = (_hands(sorted(Counter(pile).items()), count) for pile, count in drawn_from)
     # The lower pile is drawn from only if the upper one is taken whole, so no two pairs coincide.
     found = {
@@ -78,7 +81,10 @@ Count = Callable[[Position, Frame], int]
 
 
 Drawing = Callable[..., None]
-"""Carries out a frame like a step. An optional last argument names the drawn cards."""
+"""Carries out a frame like a step.
+
+An optional last argument names the drawn cards.
+"""
 
 
 def _drawing(draw_cards: Drawing, cards: Count) -> Chance[Position]:

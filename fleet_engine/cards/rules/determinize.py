@@ -29,7 +29,7 @@ class Dealer:
         self._shuffles = 0
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
-        """Return the cards in random order. The result does not depend on their input order."""
+        """Return the cards in random order, independent of their input order."""
         self._shuffles += 1
         return list(shuffled(sorted(cards), self.chance, self._shuffles))
 
@@ -56,7 +56,13 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
 
 def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
-    """Deal hidden cards of some seats, the decks and all future chance anew, by `seed`."""
+    """Deal the hidden cards of some seats, the decks and all future chance anew.
+
+    Args:
+        twin: position to change.
+        hidden: seats whose unseen cards are dealt.
+        seed: seed of the deal.
+    """
     dealer = Dealer(seed)
     _deal_boats(twin, [seat for seat in hidden if _holds_unseen(twin.players[seat])], dealer)
     _deal_licences(twin, dealer)
@@ -100,7 +106,10 @@ def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
 
 
 def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer) -> list[int]:
-    """Deal a hand that fits the bid and the decision of a seat; return the rest of the pile."""
+    """Deal a hand that fits the bid and the decision of a seat.
+
+    Returns the rest of the pile.
+    """
     player = twin.players[seat]
     before = player.copy()
     for _ in range(TRIES):
@@ -140,7 +149,7 @@ def _believable(twin: Position, seat: int) -> bool:
 
 
 def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:
-    """Give a player a hand, captains and cards just drawn; return the rest of the pile."""
+    """Deal the hand, captains and fresh cards of a player; return the rest."""
     fresh = sum(player.fresh)
     known = list(by_kind(player.sure))
     unknown = player.boat_cards + len(player.captains) - len(known)

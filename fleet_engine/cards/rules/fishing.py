@@ -92,7 +92,7 @@ def answer_process(position: Position, frame: Frame, action: Action, log: Log) -
 
 
 def trading(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for the one trade of the round if there is a crate to trade and a card to draw.
+    """Ask for the one trade of the round, if there is a crate and a card for it.
 
     With the rule `empty_trade` a trade needs no card to draw.
     """
@@ -131,7 +131,7 @@ def trade_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] 
 
 
 def phase_cards(position: Position, frame: Frame) -> int:
-    """Return the number of cards that a seat draws in the draw phase, by its Tuna licences."""
+    """Return the number of cards to draw in the draw phase, by Tuna licences."""
     return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
 
 

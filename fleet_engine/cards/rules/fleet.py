@@ -28,9 +28,9 @@ def launching(position: Position, frame: Frame, log: Log) -> None:
 
 
 def launch_prices(position: Position, seat: int) -> list[int | None]:
-    """Return the current launch price of each kind of boat, `None` if a launch is impossible.
+    """Return the current launch price of each kind of boat.
 
-    The launched card cannot pay for itself.
+    It is `None` if the seat cannot launch the boat. The launched card cannot pay for itself.
     """
     rules, player = position.rules, position.players[seat]
     cards = rules.cards

@@ -63,7 +63,7 @@ def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
 
 
 def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -> int:
-    """Log the drawn cards after the first `told` ones; return the number of logged cards.
+    """Log the drawn cards after the first `told` ones; return the total logged.
 
     The cards of the old deck are logged before the shuffle, and the rest after it.
     """
@@ -118,7 +118,7 @@ def seen_leaving(player: Player, boat: int) -> None:
 
 
 def licence_piles(position: Position) -> tuple[bytes, bytes]:
-    """Return the standard licences on top of the stack since the setup, and the other ones."""
+    """Return the standard licences on top since the setup, and all others."""
     coming = position.licence_stack[position.revealed :]
     top = max(0, position.rules.top(position.seats) - position.revealed)
     return coming[:top], coming[top:]

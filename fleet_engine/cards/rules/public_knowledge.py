@@ -20,9 +20,10 @@ def most(rules: Ruleset, player: Player) -> int:
 
 
 def leaves_choice(position: Position, frame: Frame) -> bool:
-    """Return True if a choice is possible by public knowledge, without sight of the hand.
+    """Return True if a choice is possible by public knowledge.
 
-    Decisions about public crates and boats always leave a choice, so they need no check here.
+    The hand of the seat is not used. Decisions about public crates and boats always leave a choice,
+    so they need no check here.
     """
     player = position.players[frame[1]]
     match frame[0]:
@@ -51,7 +52,7 @@ def _lies_open(player: Player) -> bool:
 
 
 def _purse(rules: Ruleset, player: Player, cards: int) -> int:
-    """Return the maximum cash of `cards` boat cards of a hand and all other means of payment."""
+    """Return the maximum cash of `cards` boat cards and all other means of payment."""
     worth = rules.cards.cash
     sure = sorted((worth[kind] for kind in by_kind(player.sure)), reverse=True)
     unknown = player.boat_cards + len(player.captains) - len(sure)

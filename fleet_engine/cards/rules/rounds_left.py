@@ -10,16 +10,17 @@ _AUCTION, _FISHING = PHASES.index("auction"), PHASES.index("fishing")
 
 
 def rounds_left(position: Position) -> int:
-    """Return the number of rounds that are certain, this one included; 0 after the end."""
+    """Return the number of certain rounds, this one included; 0 after the end."""
     if not position.stack:
         return 0
     return min(_by_licences(position), _by_crates(position))
 
 
 def _by_licences(position: Position) -> int:
-    """Return the number of rounds whose market can be filled if every licence is bought.
+    """Return the number of rounds whose market can be filled.
 
-    A market without any sale is cleared, which takes the same number of licences.
+    It is the bound for the case that every licence is bought. A market without any sale is cleared,
+    which takes the same number of licences.
     """
     if position.ending:
         return 1
@@ -29,10 +30,10 @@ def _by_licences(position: Position) -> int:
 
 
 def _by_crates(position: Position) -> int:
-    """Return the number of the earliest round, from now, that can catch the last crate.
+    """Return the number of rounds until the last crate can be caught.
 
-    The bound assumes that in each round all seats hire as many captains as any number of licences
-    allows, and that each captained boat catches a crate.
+    The bound assumes that in each round all seats hire as many captains as any licences allow. It
+    also assumes that each captained boat catches a crate.
     """
     rules, supply = position.rules, position.supply
     fishing = sum(len(player.captains) for player in position.players)

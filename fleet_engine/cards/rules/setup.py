@@ -57,7 +57,7 @@ def _stack_licences(position: Position) -> None:
 
 
 def _standard_first(position: Position, stack: bytes) -> bytes:
-    """Return the stack of the advanced setup, whose first market has no premium licence.
+    """Return the stack of the advanced setup: no premium licence comes first.
 
     The rule shuffles premium licences of the first market back into the stack. The result is
     equivalent to putting the first standard licences on top and shuffling the others.
