@@ -1,6 +1,6 @@
 """Actions of the card game and their notation. Builds the table of all actions.
 
-The list of actions is fixed, so records and links store an action as its index in `ACTIONS`. Cards
+The list of actions is fixed, so records and links can store an action as its index here. Cards
 of a kind are interchangeable, so an action names the kind and not a single card.
 
 Three choices keep each decision small:

@@ -1,7 +1,7 @@
 """Actions of Let's Go Fishing! and their notation. Builds the table of all actions.
 
-Every decision is small. The list of actions is fixed, so records and links store an action as its
-index in `ACTIONS`. A turn begins with the placement of a token; the circle asks for further
+Every decision is small. The list of actions is fixed, so records and links can store an action as
+its index here. A turn begins with the placement of a token, and the circle asks for further
 decisions one by one. A fish is named by its place on the mat and its colour, as in `1-blue`.
 """
 

@@ -32,7 +32,10 @@ from fleet_engine.fishing.ruleset import START
 
 SEATS = tuple(map(str, range(MOST_SEATS)))
 UNKNOWN, REST, SEEN = "?", "...", "seen"
-"""Words of a card list: an unknown card, all unlisted cards, and "seen by"."""
+"""Words of a card list: an unknown card, all unlisted cards, and a mark.
+
+After the mark follow the seats that have seen the card.
+"""
 PAIRS = (*(f"area {area}" for area in AREAS), "revealed")
 NOT_THERE = -1
 

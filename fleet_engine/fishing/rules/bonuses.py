@@ -43,7 +43,7 @@ def ask_bonus(position: Position, frame: Frame) -> Legal:
 def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
     """Put the cube on a box and take its bonus, or return the cube to the bag.
 
-    The seat gets only as much as is available and has room.
+    The supply and the room of the seat limit the bonus.
     """
     _, seat, place = frame
     if action is action_tables.DONE:

@@ -81,7 +81,7 @@ def any_fish(player: Player) -> list[int]:
 def depot_room(rules: Ruleset, player: Player) -> int:
     """Return the room for more barrels in the depots.
 
-    It is below 0 after a depot was dropped that was in use.
+    It is below 0 if a depot in use was just dropped.
     """
     holds = rules.depot_holds
     return sum([holds[card] for card in player.cards]) - player.barrels
