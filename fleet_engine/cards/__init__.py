@@ -1,4 +1,4 @@
-"""Fleet, the card game of auctions, boats and captains."""
+"""Fleet, the card game. A game of auctions, boats and captains; importing it registers it."""
 
 from fleet_engine.cards.game import CardsGame
 from fleet_engine.core.game import register

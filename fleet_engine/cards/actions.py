@@ -1,25 +1,32 @@
-"""What a player can do in the card game, and how it is written.
+"""Actions of the card game and their notation. Builds the table of all actions.
 
-Every decision is small and every action is known beforehand, so that records and links
-can name it by its place here. Cards of a kind are alike, so an action names the kind and
-never a card. Three choices keep decisions small:
+The list of actions is fixed, so records and links can store an action as its index here. Cards
+of a kind are interchangeable, so an action names the kind and not a single card.
+
+Three choices keep each decision small:
 
 - A lot is opened in two steps, `auction LICENCE` and then `bid AMOUNT`.
-- A payment is made card by card and crate by crate, and ends as soon as it covers the
-  price. Any mix and any order can be paid that way, without an action for every sum.
-- A captain comes aboard the boat that has waited longest. All boats without a captain are
-  alike: they carry no crates, hold equally many, and score the same with or without him.
-  For the same reason `process` names how full a boat is, and not which one.
+- A payment is made one card or crate at a time. It ends as soon as it covers the price. Any mix and
+  any order can be paid this way, without an action for every sum.
+- A captain boards the boat that has waited longest. All boats without a captain are equivalent:
+  they carry no crates, have the same capacity, and score the same with or without a captain. For
+  the same reason `process` names the number of crates on a boat and not the boat.
 """
 
 from fleet_engine.cards.names import BOATS, CARDS, CRATE, LICENCES
 from fleet_engine.core.action import Actions
 
 MOST_ABOARD = 9
-"""No boat of any edition may hold more crates: `process` has an action for each."""
+"""Largest boat capacity in crates that a data file may set.
+
+`process` has one action for each number of crates.
+"""
 
 HIGHEST_BID = 400
-"""More than anybody can ever pay: no data file may hold so many cards and crates."""
+"""Highest bid in cash.
+
+A data file may not hold cards and crates that are worth more in total.
+"""
 
 ACTIONS = Actions(
     (
@@ -36,15 +43,17 @@ ACTIONS = Actions(
         *(("bid", str(amount)) for amount in range(1, HIGHEST_BID + 1)),
     )
 )
-"""Every action of the game.
+"""All actions of the game.
 
-- `auction LICENCE`: put a licence up for auction; `bid AMOUNT`: open or raise.
-- `pass`: open no lot in this phase, or leave the bidding for this one.
-- `pay CARD`, `pay crate`: a step of a payment.
-- `launch BOAT`, `captain BOAT`: put a card to sea, or face down on a boat.
-- `process CRATES`: take a crate off a boat that carries so many; `trade`: one for cards.
-- `discard CARD`: what the draw phase asks for.
-- `done`: launch, hire, process, trade or pay no more.
+- `auction LICENCE`: put a licence up for auction.
+- `bid AMOUNT`: open the bidding or raise the bid.
+- `pass`: open no lot in this phase, or leave the bidding for the current lot.
+- `pay CARD`, `pay crate`: one step of a payment.
+- `launch BOAT`: launch a boat card. `captain BOAT`: place a boat card face down as a captain.
+- `process CRATES`: process a crate from a boat that carries this number of crates.
+- `trade`: trade a processed crate for cards.
+- `discard CARD`: discard a card in the draw phase.
+- `done`: stop launching, hiring, processing, trading or paying.
 """
 
 PASS = ACTIONS["pass"]

@@ -1,55 +1,60 @@
-"""What happens in a card game, as data.
+"""Events of the card game. Plain data from which a view or a log describes a game.
 
-A page or a log needs nothing else to tell the story. `seat` counts from 0; boats of a seat
-count from 0 in the order of their launch. Names are the ids of `fleet_engine.cards.names`.
+Conventions: `seat` counts from 0. The boats of a seat count from 0 in launch order. Names are the
+ids of `fleet_engine.cards.names`.
 
-Some events tell what only one seat may know: a card drawn, a captain face down. `told`
-returns what a given seat may hear of them, with `None` in place of the secret.
+Some events hold a secret of one seat: the cards it drew, or a captain placed face down. `told`
+returns the event as a given seat may see it, with `None` in place of the secret.
 """
 
 from typing import NamedTuple
 
 
 class RoundBegan(NamedTuple):
-    """A round begins; `first` is the start player."""
+    """Start of a round.
+
+    Attributes:
+        round: number of the round, from 1.
+        first: start player.
+    """
 
     round: int
     first: int
 
 
 class PhaseBegan(NamedTuple):
-    """A phase of the round begins."""
+    """Start of a phase of the round."""
 
     phase: str
 
 
 class TurnBegan(NamedTuple):
-    """Another seat decides now; what it does next depends on cards that others do not see."""
+    """Turn of another seat. Its play depends on cards that the other seats do not see."""
 
     seat: int
 
 
 class LicencesRevealed(NamedTuple):
-    """Licences are turned up to fill the auction."""
+    """Licences turned up to fill the auction."""
 
     licences: tuple[str, ...]
 
 
 class MarketCleared(NamedTuple):
-    """Nobody bought anything: these licences leave the game."""
+    """Licences that leave the game because no seat bought any."""
 
     licences: tuple[str, ...]
 
 
 class LotChosen(NamedTuple):
-    """A seat puts a licence up for auction."""
+    """Licence that a seat puts up for auction."""
 
     seat: int
     licence: str
 
 
 class BidMade(NamedTuple):
-    """A seat bids a nominal amount, the first one or more than the last."""
+    """Bid of a nominal amount: the first bid for a lot, or a raise."""
 
     seat: int
     licence: str
@@ -57,26 +62,26 @@ class BidMade(NamedTuple):
 
 
 class BidPassed(NamedTuple):
-    """A seat leaves the bidding for this licence."""
+    """Exit of a seat from the bidding for a licence."""
 
     seat: int
     licence: str
 
 
 class AuctionDeclined(NamedTuple):
-    """A seat opens no lot and buys nothing in this phase."""
+    """Decision of a seat to open no lot. It buys nothing in this phase."""
 
     seat: int
 
 
 class GoneFishing(NamedTuple):
-    """Whoever opens no lot takes a Gone Fishin' card."""
+    """Gone Fishin' card taken by a seat that opens no lot."""
 
     seat: int
 
 
 class LotWon(NamedTuple):
-    """Nobody bids more: the licence goes to this seat, which now pays for it."""
+    """End of the bidding: the seat wins the licence and pays for it next."""
 
     seat: int
     licence: str
@@ -84,7 +89,7 @@ class LotWon(NamedTuple):
 
 
 class CardSpent(NamedTuple):
-    """A card goes to the discards as `cash`."""
+    """Card paid to the discards, worth `cash`."""
 
     seat: int
     card: str
@@ -92,13 +97,19 @@ class CardSpent(NamedTuple):
 
 
 class CrateSpent(NamedTuple):
-    """A processed crate leaves the game as cash."""
+    """Processed crate paid as cash. It leaves the game."""
 
     seat: int
 
 
 class Paid(NamedTuple):
-    """A payment is done: the price, what Shrimp licences took off it, what was paid too much."""
+    """Completed payment.
+
+    Attributes:
+        price: full price in cash.
+        discount: part of the price that Shrimp licences took off.
+        overpaid: cash paid above the amount due.
+    """
 
     seat: int
     price: int
@@ -107,7 +118,11 @@ class Paid(NamedTuple):
 
 
 class LicenceBought(NamedTuple):
-    """A licence comes into a seat's play area, its `number`-th of the kind (from 1)."""
+    """Licence added to the play area of a seat.
+
+    Attributes:
+        number: number of licences of this kind that the seat now owns, this one included.
+    """
 
     seat: int
     licence: str
@@ -115,13 +130,13 @@ class LicenceBought(NamedTuple):
 
 
 class LastRound(NamedTuple):
-    """The auction cannot be refilled: this round is the last one."""
+    """Announcement that this round is the last: the auction cannot be refilled."""
 
     round: int
 
 
 class BoatLaunched(NamedTuple):
-    """A boat puts to sea; `price` is still to be paid."""
+    """Boat launched by a seat. The `price` is still to be paid."""
 
     seat: int
     boat: int
@@ -130,7 +145,7 @@ class BoatLaunched(NamedTuple):
 
 
 class CaptainHired(NamedTuple):
-    """A card comes aboard face down; `card` is for the eyes of its owner."""
+    """Card placed face down on a boat as its captain. Only the owner may see `card`."""
 
     seat: int
     boat: int
@@ -139,7 +154,13 @@ class CaptainHired(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """A seat draws so many cards; `cards` is for its own eyes."""
+    """Cards drawn by a seat.
+
+    Attributes:
+        reason: one of `DRAWS`.
+        number: number of cards.
+        cards: ids of the cards, only for the seat that draws them.
+    """
 
     seat: int
     reason: str
@@ -148,33 +169,36 @@ class CardsDrawn(NamedTuple):
 
 
 class DeckShuffled(NamedTuple):
-    """The discards become the new deck of so many cards."""
+    """Shuffle of the discards into a new deck of `cards` cards."""
 
     cards: int
 
 
 class FishCaught(NamedTuple):
-    """Each of these boats of a seat lands a crate."""
+    """Catch of one crate by each of these boats of a seat."""
 
     seat: int
     boats: tuple[int, ...]
 
 
 class CrateProcessed(NamedTuple):
-    """A crate moves from a boat to the Processing Vessel licence."""
+    """Crate moved from a boat to the Processing Vessel licence."""
 
     seat: int
     boat: int
 
 
 class CrateTraded(NamedTuple):
-    """A processed crate leaves the game for cards."""
+    """Processed crate traded for cards. It leaves the game."""
 
     seat: int
 
 
 class CardDiscarded(NamedTuple):
-    """A card of the draw phase goes to the discards; face down it is for its owner's eyes."""
+    """Card discarded in the draw phase.
+
+    If it is face down, only the owner may see `card`.
+    """
 
     seat: int
     card: str | None
@@ -182,7 +206,12 @@ class CardDiscarded(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """The game is over; `reasons` are one or both of `ENDINGS`."""
+    """End of the game.
+
+    Attributes:
+        totals: total score of each seat.
+        reasons: one or both of `ENDINGS`.
+    """
 
     totals: tuple[int, ...]
     reasons: tuple[str, ...]
@@ -197,7 +226,7 @@ Event = (
 
 
 def told(event: Event, seat: int) -> Event:
-    """Return an event as a seat may hear of it."""
+    """Return the event as `seat` may see it, with `None` in place of secrets."""
     match event:
         case CardsDrawn(owner, _, _, _) if owner != seat:
             return event._replace(cards=None)

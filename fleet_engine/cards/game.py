@@ -1,4 +1,4 @@
-"""The card game as a match sees it."""
+"""Game protocol of the card game. Connects rules, notation and observations to a match."""
 
 from functools import cache
 from typing import Any
@@ -17,7 +17,7 @@ from fleet_engine.core.switches import spoken
 
 
 class CardsPosition(Position, Playing):
-    """A position that can be played on."""
+    """Position with the game loop. It can be played from decision to decision."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class CardsPosition(Position, Playing):
 
 
 def split_options(options: Options) -> tuple[str, dict[str, Option]]:
-    """Return the edition and the switches among the options of a match."""
+    """Split the options of a match into the edition and the switches."""
     rest = dict(options)
     return spoken(rest.pop("edition")), rest
 
@@ -53,7 +53,10 @@ REVEALING = (
     events.CardsDrawn,
     events.DeckShuffled,
 )
-"""What chance has decided, or what another seat's hand will."""
+"""Events that show a result of chance or that pass the turn to another seat.
+
+After a change of turn, the play depends on the hidden hand of that seat.
+"""
 
 
 class CardsGame:
@@ -67,50 +70,61 @@ class CardsGame:
 
     @property
     def type(self) -> GameType:
-        """What the game is in its newest edition."""
+        """Type of the game in its newest edition."""
         return _type(ruleset.EDITIONS[0])
 
     def type_by(self, options: Options) -> GameType:
-        """Return what the game is in the edition that these options name."""
+        """Return the type of the game in the edition that these options name."""
         edition = spoken(options.get("edition", ruleset.EDITIONS[0]))
         return _type(switches.known(edition, ruleset.EDITIONS))
 
     def defaults(self) -> dict[str, Option]:
-        """Return the newest edition."""
+        """Return the default options: the newest edition."""
         return {"edition": EDITION.value}
 
     def options(self, wanted: Options) -> dict[str, Option]:
-        """Return the options with defaults filled in; raises `OptionError`.
+        """Return the options with defaults filled in.
 
-        A switch set to its default is left out: it says nothing.
+        Switches at their default are left out, because they carry no information. Raises
+        `OptionError` for an unknown option or value.
         """
         edition, house_rules = split_options({**self.defaults(), **wanted})
         return {"edition": edition, **ruleset.house_rules(edition, house_rules)}
 
     def said(self, options: Options) -> dict[str, Option]:
-        """Return the options of a match as a record tells them."""
+        """Return the options of a match as a record stores them."""
         return switches.said(ruleset.switches_of(options["edition"]), options)
 
     def meant(self, told: Options) -> dict[str, Option]:
-        """Return the options of a match that a record tells; raises `OptionError`."""
+        """Return the options of a match from those of a record.
+
+        Raises `OptionError` for an unknown option or value.
+        """
         edition = told.get("edition", ruleset.EDITIONS[0])
         return switches.meant(ruleset.switches_of(edition), told)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> CardsPosition:
-        """Return the position of the first decision."""
+        """Return the position at the first decision."""
         edition, house_rules = split_options(options)
         position = CardsPosition.__new__(CardsPosition)
         flow.start(position, ruleset.load(edition, house_rules), players, seed, log)
         return position
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
-        """Return the lines of a position: all of it, or what a seat or everybody may know."""
+        """Return the lines of a position text.
+
+        If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
+        is `None` they hold public knowledge only.
+        """
         from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
         return notation.tell(position, seat, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> CardsPosition:
-        """Return the position that some lines tell; raises `PositionError`."""
+        """Return the position that the lines of a position text describe.
+
+        Raises `PositionError` if the lines are not a valid position.
+        """
         from fleet_engine.cards import notation  # noqa: PLC0415 - the page has none
 
         edition, house_rules = split_options(table.options)
@@ -119,35 +133,47 @@ class CardsGame:
         return position
 
     def observe(self, position: Position, seat: int) -> observation.CardsObservation:
-        """Return what a seat may know: neither the hands of others nor any deck."""
+        """Return the observation of a seat.
+
+        It contains neither the hands of others nor the order of a deck.
+        """
         return observation.observe(position, seat)
 
     def watch(self, position: Position) -> observation.CardsObservation:
-        """Return what everybody may know: of no hand more than how many cards it has."""
+        """Return the public observation, which shows the size of each hand.
+
+        Of the cards in hands it shows only the Gone Fishin' cards.
+        """
         return observation.observe(position, NOBODY)
 
     def watched(self, event: Any) -> Any:
-        """Return an event as everybody may hear of it."""
+        """Return the public version of an event."""
         return events.told(event, NOBODY)
 
     def ask_discreetly(self, position: CardsPosition) -> None:
-        """Ask from now on wherever the others must reckon with a choice."""
+        """Make the match discreet: ask whenever public information leaves a choice."""
         position.discreet = True
 
     def decision(self, position: Position) -> observation.DecisionView | None:
-        """Return what is asked, as everybody may know it."""
+        """Return the public view of the current decision, `None` when the game is over."""
         return observation.decision(position)
 
     def told(self, event: Any, seat: int) -> Any:
-        """Return an event as a seat may hear of it: cards of others are left out."""
+        """Return the event as `seat` may see it, without the secret cards of others."""
         return events.told(event, seat)
 
     def imagine(self, position: CardsPosition, seat: int, seed: int) -> CardsPosition:
-        """Return a position that a seat cannot tell from this one, hidden cards dealt anew."""
+        """Return a determinization for `seat`, with hidden cards dealt anew.
+
+        The seat cannot distinguish the result from `position`.
+        """
         return determinize.imagine(position, seat, seed)
 
     def result(self, position: Position) -> Result:
-        """Return the score pads; launched boats, then crates on boats break a tie."""
+        """Return the result of a position.
+
+        Ties in points are broken by launched boats, then by crates on boats.
+        """
         scores = tuple(score(position.rules, player) for player in position.players)
         strengths = tuple(
             (pad.total, len(player.boats), sum(player.crates))
@@ -164,5 +190,5 @@ class CardsGame:
         return f"{position.round} {PHASES[position.phase]}"
 
     def reveals(self, event: Any) -> bool:
-        """Return whether an event shows what was unknown, or passes the turn to another seat."""
+        """Return True if an event reveals hidden information or changes the turn."""
         return isinstance(event, REVEALING)

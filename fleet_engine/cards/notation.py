@@ -1,20 +1,27 @@
-"""What the lines of a position text tell in the card game.
+"""Position texts of the card game. Writes positions as lines of text and reads them back.
 
-For the table: `drawn`, `shuffles`, `round`, `first` (the start player), `turn` (who was asked
-last, once the game is over), the piles and the auction. `deck` and `licences` are dealt from
-their front; there `? 7` is so many cards that nobody knows, and `...` all that is not anywhere
-else, which is what lies there if nothing is said. `dealt` and `revealed` are what came from
-there, `removed` the licences that the setup took out, `cleared` those that nobody wanted,
-`discards` those that lie face up, `aside` boat cards that are not in this game, `supply` the
-crates that are left. In the auction `eligible`, `bidding` and `bought` name seats; there are
-the `lot`, the `bid` and its `leader`. Without `market` it is turned up from the licences.
+Keys of the table:
 
-For a seat, as in `seat 0 hand`: `hand`; `licences`; `boats` in the order of their launch, the
-first ones with crates and captain (`cod 3 tuna`); `hold`, its processed crates; `sure`, what
-everybody knows of its unseen cards; `fresh`, the cards of its hand just drawn; `buried`, its
-discards that lie face down.
+- `drawn`, `shuffles`: counters of the position. `round`: number of the round.
+- `first`: start player. `turn`: seat that decided last, once the game is over.
+- `deck`, `licences`: the draw piles, dealt from the front. `? 7` means seven unknown cards, and
+  `...` means all cards that no other line lists. The default is `...`.
+- `dealt`, `revealed`: cards already taken from these piles.
+- `removed`: licences that the setup took out. `cleared`: licences that left an unsold market.
+- `discards`: face-up discards. `aside`: boat cards that are not in this game.
+- `supply`: crates left.
+- `eligible`, `bidding`, `bought`: seats in the auction. `lot`, `bid`, `leader`: current lot,
+  highest bid and its seat.
+- `market`: licences for sale. Without this line the market is turned up from the licences.
 
-A seat may know its own cards. Of the others it knows how many they are: `hand: ? 5`.
+Keys of a seat, as in `seat 0 hand`:
+
+- `hand`, `licences`: cards of the seat.
+- `boats`: boats in launch order. The first ones have crates and a captain (`cod 3 tuna`).
+- `hold`: processed crates. `sure`: public knowledge of the unseen cards.
+- `fresh`: cards of the hand that were just drawn. `buried`: discards that are face down.
+
+A text for one seat lists the cards of that seat. For other seats it has their number: `hand: ? 5`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -46,11 +53,11 @@ from fleet_engine.core.piles import by_kind
 from fleet_engine.core.validation import shown
 
 UNKNOWN, REST = "?", "..."
-"""A card that nobody knows; all cards that are nowhere else."""
+"""Name of a card that is unknown, and name for all cards that no other line lists."""
 UNKNOWN_CARD, UNKNOWN_BOAT = len(CARDS), len(BOATS)
-"""The places of what is unknown behind those of cards and of boats."""
+"""Indices of the unknown card: one past the last card and one past the last boat."""
 ALL = -1
-"""So many unknown cards as are left."""
+"""Number of unknown cards that means all remaining cards."""
 SEEN_CARDS = (*CARDS, UNKNOWN)
 SEEN_BOATS = (*BOATS, UNKNOWN)
 
@@ -59,7 +66,11 @@ SEEN_BOATS = (*BOATS, UNKNOWN)
 
 
 def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
-    """Return the lines of a position: all, what the seat `eyes` may know, or what everybody may."""
+    """Return the lines of a position text.
+
+    If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
+    `eyes` is `None` they hold public knowledge only.
+    """
     coming = position.licence_stack[position.revealed :]
     deck = position.deck[position.dealt :]
     seen = [seat for seat in range(position.seats) if whole or seat == eyes]
@@ -124,13 +135,13 @@ def _unknown(cards: int) -> str:
 
 
 def _face_up(position: Position) -> list[int]:
-    """Return the discards of each kind that do not lie face down."""
+    """Return the number of face-up discards of each kind."""
     buried = zip(*(player.buried for player in position.players), strict=True)
     return [count - sum(down) for count, down in zip(position.discards, buried, strict=True)]
 
 
 def _aside(position: Position) -> list[int]:
-    """Return the boat cards of the box that are not in this game."""
+    """Return for each kind the number of boat cards of the box that are not in play."""
     there = [*position.deck[position.dealt :], *by_kind(position.discards)]
     for player in position.players:
         there += [*by_kind(player.hand[:GONE]), *player.boats, *player.captains]
@@ -146,7 +157,10 @@ def _open_licences(
 
 
 def _crates_left(position: Position) -> int:
-    """Return the crates that no seat has."""
+    """Return the number of crates that no seat has.
+
+    It is below 0 if the last catch exceeded the supply.
+    """
     held = sum(player.hold + sum(player.crates) for player in position.players)
     return position.rules.crates[position.seats] - held
 
@@ -155,7 +169,10 @@ def _crates_left(position: Position) -> int:
 
 
 def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
-    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    """Fill an empty position from the lines of a position text.
+
+    Raises `PositionError` if the lines are not a valid position.
+    """
     position.rules, position.seats, position.discreet = rules, table.players, table.discreet
     position.drawn = lines.number("drawn", 0, MOST)
     position.shuffles = lines.number("shuffles", 0, MOST)
@@ -176,7 +193,7 @@ def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: 
     notation_stack.settle(position, lines, log)
 
 
-# A hand or a pile of which something is unknown has a place more, until all is dealt.
+# Count lists with unknown cards have one more entry, until the unknown cards are dealt.
 
 
 def _player(lines: Lines, rules: Ruleset) -> Player:
@@ -223,13 +240,16 @@ def _numbers(most: int) -> Sequence[str]:
 
 
 def _is_hidden(player: Player) -> bool:
-    """Return whether cards of a player are unknown."""
+    """Return True if a player has unknown cards."""
     unseen = (player.hand[UNKNOWN_CARD], player.fresh[UNKNOWN_CARD], player.buried[UNKNOWN_BOAT])
     return any(unseen) or UNKNOWN_BOAT in player.captains
 
 
 def _check_hidden(lines: Lines, player: Player) -> None:
-    """Either all cards of a seat are told, or none but those that lie open."""
+    """Raise `PositionError` if a seat mixes known and unknown cards.
+
+    Gone Fishin' cards are public, so they may be listed in a hidden hand.
+    """
     if not _is_hidden(player):
         return
     known = (
@@ -244,7 +264,10 @@ def _check_hidden(lines: Lines, player: Player) -> None:
 
 
 def _check_hand(lines: Lines, player: Player) -> None:
-    """What is sure of a hand, or fresh in it, must be in it."""
+    """Raise `PositionError` if `sure` or `fresh` does not fit the hand.
+
+    All `fresh` cards must be in the hand. All `sure` cards must be in the hand or on boats.
+    """
     cards = sum(player.hand) - player.hand[GONE]
     if any(map(int.__gt__, player.fresh, player.hand)):
         raise lines.error("fresh", "these cards are not all in the hand")
@@ -272,9 +295,9 @@ def _read_auction(lines: Lines, position: Position) -> None:
 
 
 def _read_crates(lines: Lines, position: Position) -> None:
-    """Count crates and Gone Fishin' cards: what no seat has is left in the supply."""
+    """Set the supply of crates and of Gone Fishin' cards to what no seat holds."""
     left = _crates_left(position)
-    # The last catch may bring in more crates than there are, one a captained boat at most.
+    # The last catch may exceed the supply by at most one crate per captained boat.
     least = -sum(len(player.captains) for player in position.players)
     if left < least:
         everything = position.rules.crates[position.seats]
@@ -287,7 +310,10 @@ def _read_crates(lines: Lines, position: Position) -> None:
 
 
 def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[list[int], int]:
-    """Return the known front of a pile, and how many cards follow it; -1 for all the rest."""
+    """Return the known front of a pile and the number of unknown cards after it.
+
+    The number is `ALL` if the unknown cards are all the remaining ones.
+    """
     if key not in lines:
         return [], ALL
     front: list[int] = []
@@ -305,7 +331,10 @@ def _coming(lines: Lines, key: str, names: Sequence[str], most: int) -> tuple[li
 
 
 def _read_deck(lines: Lines, position: Position) -> list[int]:
-    """Lay unknown cards anywhere that they can be; return the known front of the deck."""
+    """Give the unknown cards to hidden seats and the deck; return its known front.
+
+    The assignment is arbitrary but possible: `determinize` deals these cards again.
+    """
     box = position.rules.cards.boats
     front, unseen = _coming(lines, "deck", BOATS, sum(box))
     position.discards = lines.counts("discards", BOATS, box)
@@ -334,7 +363,10 @@ def _read_deck(lines: Lines, position: Position) -> list[int]:
 
 
 def _fill(player: Player, pile: list[int]) -> None:
-    """Take what a player has unseen from a pile, in any order: it is to be dealt."""
+    """Move the unknown cards of a player from the end of a pile, in arbitrary order.
+
+    `determinize` deals them again.
+    """
     for cards in (player.hand, player.buried):
         for _ in range(cards.pop()):
             cards[pile.pop()] += 1
@@ -345,14 +377,22 @@ def _fill(player: Player, pile: list[int]) -> None:
 
 
 class KnownLicences(NamedTuple):
-    """Which licences have been turned up and are out, in their order, if that is told."""
+    """Known part of the licences.
+
+    Attributes:
+        revealed: number of licences that have been turned up.
+        removed: licences that the setup removed, in order; `None` if the text does not list them.
+    """
 
     revealed: int
     removed: bytes | None
 
 
 def _read_licences(lines: Lines, position: Position) -> KnownLicences:
-    """Lay unknown licences anywhere that they can be."""
+    """Distribute the unknown licences over the stack and the removed ones.
+
+    The assignment is arbitrary but possible: `determinize` deals these licences again.
+    """
     rules, seats = position.rules, position.seats
     box = rules.cards.licences
     front, unseen = _coming(lines, "licences", LICENCES, sum(box))
@@ -379,14 +419,14 @@ def _read_licences(lines: Lines, position: Position) -> KnownLicences:
         raise lines.error("removed", "are told, but of the licences to come not all")
     lines.check_rest("licence cards", LICENCES, rest, unseen + len(rest) - coming)
     position.licence_stack = bytes([*revealed, *front, *rest[:coming]])
-    # What is known of the stack is as good as turned up while the rest is dealt.
+    # Count the known front as revealed, so that `determinize` does not deal it again.
     position.revealed = len(revealed) + len(front)
     position.removed = bytes(removed if known else rest[coming:])
     return KnownLicences(len(revealed), bytes(removed) if known else None)
 
 
 def _put_back(lines: Lines, position: Position, deck: list[int], licences: KnownLicences) -> None:
-    """Put what is known of the piles upon what has been dealt."""
+    """Put the known cards of the piles in front of the dealt ones."""
     box = position.rules.cards.boats
     dealt = lines.places("dealt", BOATS, sum(box))
     position.deck = bytes([*dealt, *deck, *position.deck])

@@ -1,7 +1,7 @@
-"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+"""Stack of a position text. Checks that the rules can produce the stack and the position.
 
-From the bottom there lie the rest of the round and the turn of one seat, one or two frames
-with a decision on top. The phase follows from where the round is cut.
+The bottom of the stack is the rest of the round. Above it is the turn of one seat: one or two
+frames, with a decision on top. The phase follows from the part of the round that is left.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ from fleet_engine.core.notation import Lines
 
 SEATS = ("0", "1", "2", "3")
 FIELD_NAMES = {"phase": PHASES}
-"""What fields of frames are indices into."""
+"""Ids for the fields of frames that are indices."""
 
 TURNS: dict[int, tuple[tuple[int, ...], ...]] = {
     OPENER: ((OPEN,), (FIRST_BID,), (BID,), (RECEIVE, PAY)),
@@ -53,11 +53,18 @@ TURNS: dict[int, tuple[tuple[int, ...], ...]] = {
     PROCESSING_STEP: ((PROCESS,), (TRADE,)),
     DRAW: ((DISCARD,),),
 }
-"""What lies on the stack where a seat is asked, by the frame of the round that led there."""
+"""Frames above those of the round at a decision, from the bottom up.
+
+The key is the frame of the round that led to the decision.
+"""
 
 
 def lay(position: Position, lines: Lines) -> None:
-    """Lay the stack that some lines tell; what its frames mean is judged once all is dealt."""
+    """Set the stack of a position from the lines of a text.
+
+    Raises `PositionError` if no round produces this stack. `settle` checks the values in the frames
+    after all cards are dealt.
+    """
     position.to_move, position.legal_actions = None, ()
     laid = flow.round_frames(position)
     if "stack" not in lines:
@@ -87,7 +94,7 @@ def lay(position: Position, lines: Lines) -> None:
 
 
 def _begin(position: Position, lines: Lines, laid: list[Frame]) -> None:
-    """Lay what a round lays from the beginning of a phase on."""
+    """Set the stack to the frames of a round from the beginning of a phase."""
     position.phase = lines.name("begin", PHASES, AUCTION_PHASE)
     if (PHASE, position.phase) not in laid:
         raise lines.error("begin", "that is no phase of its own: option hiring")
@@ -102,7 +109,10 @@ def _begin(position: Position, lines: Lines, laid: list[Frame]) -> None:
 
 
 def settle(position: Position, lines: Lines, log: Log) -> None:
-    """Judge a position whose cards are all dealt, and bring it to its decision."""
+    """Check a position whose cards are all dealt, and run it to its decision.
+
+    Raises `PositionError` if the position contradicts the rules.
+    """
     position.ending = _ending(position, lines)
     _Judge(position, lines).judge()
     if "stack" not in lines:
@@ -110,7 +120,7 @@ def settle(position: Position, lines: Lines, log: Log) -> None:
 
 
 def _ending(position: Position, lines: Lines) -> int:
-    """Return why the game ends, which follows from the market and the crates."""
+    """Return the bits of the reasons for the end, from the market and the supply."""
     licences = BY_LICENCES if len(position.market) < position.seats else 0
     if position.stack:
         if position.supply <= 0:
@@ -125,7 +135,7 @@ def _ending(position: Position, lines: Lines) -> int:
 
 
 class _Judge:
-    """Judges whether the auction, and what a seat is asked, fit what the seats have."""
+    """Check that the auction and the decision agree with the cards of the seats."""
 
     def __init__(self, position: Position, lines: Lines) -> None:
         self.position = position
@@ -206,17 +216,17 @@ class _Judge:
         position = self.position
         ask = flow.FLOW.asks[self.top[0]]
         assert ask is not None
-        # Cards that are dealt may leave one answer where the real ones left a choice.
+        # The dealt cards may leave one legal action although the real cards left a choice.
         position.legal_actions = ask(position, self.top)
         name = KINDS[self.top[0]].name
         self.need(position.legal_actions, "stack", f"{name}: the cards leave no answer")
 
 
-# What each decision needs -----------------------------------------------------------------------
+# Condition of each decision --------------------------------------------------------------------
 
 
 def _opens(position: Position, player: Player, frame: Frame) -> bool:
-    """The first in turn order that may still buy opens a lot."""
+    """Return True if the seat is the first in turn order that may still buy."""
     may = [seat for seat in position.turn_order() if position.eligible >> seat & 1]
     return may[:1] == [frame[1]]
 
@@ -247,7 +257,7 @@ def _pays(position: Position, player: Player, frame: Frame) -> bool:
 
 
 def _launched(position: Position, player: Player, frame: Frame, more: int = 1) -> bool:
-    """Return whether a seat can have launched so many boats, and `more`."""
+    """Return True if a seat can have launched this many boats and `more`."""
     most = position.rules.launches[player.licences[COD]]
     free = len(player.boats) - len(player.captains)
     return frame[2] + more <= most and frame[2] <= free
@@ -297,4 +307,7 @@ DECISIONS: dict[int, tuple[Callable[[Position, Player, Frame], bool], str]] = {
     TRADE: (_trades, "this seat has nothing to trade, or for nothing"),
     DISCARD: (_discards, "that is not what this seat draws and discards"),
 }
-"""Whether a decision fits what its seat has, and what is wrong if not."""
+"""Check and error text of each decision.
+
+The check returns True if the decision agrees with its seat.
+"""

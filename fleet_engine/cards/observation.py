@@ -1,7 +1,7 @@
-"""What one seat may know of a card game, with all that a page shows of it.
+"""Observation of the card game. View model of all that one seat may know of a position.
 
-An observation is plain immutable data, made of ids and numbers. It holds neither another
-seat's hand, nor the order of a deck, nor what lies face down before others.
+An observation is immutable data of ids and numbers. It contains no hand of another seat, no order
+of a deck, and no card that another seat placed face down.
 """
 
 from collections.abc import Mapping
@@ -41,12 +41,16 @@ from fleet_engine.core.validation import best_row
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """What is asked of `seat`, as everybody may know it.
+    """Public view of a decision.
 
-    `kind` is one of `open` (choose a lot), `first-bid` and `bid` (for `licence`, above
-    `amount`), `pay` (`amount` is still due), `launch`, `hire`, `process`, `trade` and
-    `discard` (`amount` is 1 if any card may go, 0 for a card just drawn). For `launch` and
-    `hire` the `amount` tells how many more may follow at most, this one included.
+    Attributes:
+        kind: one of `open` (choose a lot), `first-bid`, `bid`, `pay`, `launch`, `hire`, `process`,
+            `trade` and `discard`.
+        seat: seat that decides.
+        licence: lot that a bid is for.
+        amount: depends on `kind`. For `first-bid` and `bid`: the bid to exceed. For `pay`: cash
+            still due. For `launch` and `hire`: maximum number that may follow, this one included.
+            For `discard`: 1 if any card may go, 0 if only a card just drawn.
     """
 
     kind: str
@@ -57,12 +61,18 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class PaymentView:
-    """A payment: the price, what Shrimp licences take off, what is due.
+    """Payment that is suggested for a price.
 
-    `best` is the suggested way to pay: pairs of a card, or `crate`, and how many of it; it
-    loses least. `overpaid` is what it pays too much. `steps` are the notations of the
-    actions that make it. Some of them may make themselves, as every choice does that is
-    none: whoever pays this way plays the first one and looks again.
+    Some steps may be played automatically, because a step without a choice is not a decision. The
+    caller therefore plays the first step and observes again.
+
+    Attributes:
+        price: full price in cash.
+        discount: part of the price that Shrimp licences take off.
+        due: cash still to be paid.
+        best: payment with the least loss, as pairs of a card (or `crate`) and its number.
+        overpaid: cash that `best` pays above the amount due.
+        steps: notations of the actions that make up `best`.
     """
 
     price: int
@@ -75,10 +85,12 @@ class PaymentView:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A licence in the auction; `affordable` tells whether the observer can pay the minimum.
+    """Licence in the auction.
 
-    `gain` is what it would add to the observer's score now, King Crab bonuses included; to one who
-    watches that of the seat that decides.
+    Attributes:
+        affordable: True if the observer can pay the minimum.
+        gain: points that the licence would add to the observer's score now, with King Crab bonuses.
+            In a public observation it refers to the seat that decides.
     """
 
     licence: str
@@ -90,10 +102,14 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class AuctionView:
-    """The bidding: `lot` is what is sold now, `bid` the highest bid and `leader` who made it.
+    """State of the bidding.
 
-    `bidding` are the seats still in for this lot, `eligible` those that may still buy in
-    this phase.
+    Attributes:
+        lot: licence that is sold now.
+        bid: highest bid.
+        leader: seat that made the highest bid.
+        bidding: seats that still bid for this lot.
+        eligible: seats that may still buy in this phase.
     """
 
     lot: str | None
@@ -105,10 +121,12 @@ class AuctionView:
 
 @dataclass(frozen=True, slots=True)
 class BoatView:
-    """A launched boat; `captain` is the card that lies there, known to its owner alone.
+    """Launched boat.
 
-    `may_give` tells whether its owner, who is asked what to process, may take a crate off it:
-    another boat with as many crates may have given one in this round.
+    Attributes:
+        captain: kind of the card that serves as captain, only for its owner.
+        may_give: True if the owner may take a crate off this boat in the current decision. Another
+            boat with as many crates may already have given one in this round.
     """
 
     kind: str
@@ -121,13 +139,17 @@ class BoatView:
 
     @property
     def full(self) -> bool:
-        """Whether no more crates fit."""
+        """True if the boat has no room for another crate."""
         return self.crates >= self.capacity
 
 
 @dataclass(frozen=True, slots=True)
 class BonusView:
-    """What the licences of a player do for him now."""
+    """Current bonuses of a player from licences.
+
+    Attributes:
+        next_lobster_row: next step of the Lobster draw, as `(captains needed, cards)`.
+    """
 
     discount: int
     launches: int
@@ -142,9 +164,12 @@ class BonusView:
 
 @dataclass(frozen=True, slots=True)
 class KingCrabView:
-    """A King Crab licence: what it counts, how many there are, what it would bring now.
+    """King Crab licence, with its current count and points.
 
-    `next_row` is the next step as `(at least so many, points)`.
+    Attributes:
+        count: number of items that the licence counts.
+        points: points that the count is worth now.
+        next_row: next step as `(count needed, points)`.
     """
 
     licence: str
@@ -156,11 +181,14 @@ class KingCrabView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What lies open before a player; `score` is what it would score if the game ended now.
+    """Public information about a player.
 
-    `auction` is `leads`, `bids` or `passed` while a lot is sold; `waits` for one who may buy
-    later in this phase; `bought` or `declined` for one who is through with it. `most` is the
-    highest bid that it may be able to pay for all that others know.
+    Attributes:
+        auction: status in the auction. It is `leads`, `bids` or `passed` during the sale of a lot.
+            It is `waits` if the player may still buy later in this phase, else `bought` or
+            `declined`.
+        most: highest bid that the player may be able to pay, by public knowledge.
+        score: score if the game ended now.
     """
 
     seat: int
@@ -181,14 +209,15 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A kind of card in the observer's hand.
+    """Kind of card in the observer's hand.
 
-    `launch` is its price as a boat now, Shrimp discount taken off; where it cannot be
-    launched it is `None`, and `obstacle` says why: `card` where the hand has none,
-    `licence`, `money`, or `no boat` for what never is one. `fresh` of them were just drawn,
-    while one card of the draw phase is still to be discarded. `loss` is what it hurts to pay
-    with it, for `fleet_engine.cards.payment_solver.Payments`; the licence up for auction counts as
-    held.
+    Attributes:
+        launch: current launch price after the Shrimp discount, `None` if a launch is impossible.
+        obstacle: reason why a launch is impossible: `card` (none in hand), `licence`, `money`, or
+            `no boat` for a card that is not a boat.
+        fresh: number of these cards that were just drawn, while the draw phase asks for a discard.
+        loss: loss of paying with the card, for `fleet_engine.cards.payment_solver.Payments`. The
+            licence up for auction counts as held.
     """
 
     card: str
@@ -204,7 +233,11 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """What the observer can spend, and how it is made up; `crate` is what one of them pays."""
+    """Spending power of the observer by source.
+
+    Attributes:
+        crate: cash value of one crate.
+    """
 
     cards: int
     crates: int
@@ -213,21 +246,25 @@ class PowerView:
 
     @property
     def total(self) -> int:
-        """The highest bid that it can pay."""
+        """Highest bid that the observer can pay."""
         return self.cards + self.crates + self.discount
 
 
 @dataclass(frozen=True, slots=True)
 class CardsObservation:
-    """All that a seat may know. `decision` is `None` when the game is over.
+    """All that a seat may know of a position.
 
-    `legal_actions` are empty while another seat decides. `costs` tells what each bid and
-    launch among them would have to be paid; `payment` is the payment being made by the
-    observer, with what is best from here on. `supply` counts the crates left, `beyond`
-    those that were due when there were none. `last_round` says that the licences have run
-    out, `rounds_left` how many rounds there are for certain, with this one, and `endings` why the
-    game ends or ended. `discards` are counts by kind without what
-    others discarded face down.
+    Attributes:
+        decision: current decision, `None` when the game is over.
+        legal_actions: legal actions of the observer; empty while another seat decides.
+        costs: suggested payment for each legal bid and launch.
+        payment: payment that the observer is making, with the best way to finish it.
+        discards: number of discards by kind, without those that others discarded face down.
+        supply: number of crates left.
+        beyond: number of crates that were caught after the supply was empty.
+        last_round: True if the licences have run out.
+        rounds_left: number of rounds that are certain to be played, this one included.
+        endings: reasons for the end of the game.
     """
 
     seat: int
@@ -273,11 +310,11 @@ KINDS = {
 
 
 STRANGER = Player.new(0)
-"""Somebody who looks on and has nothing."""
+"""Player without any cards, for the public observation."""
 
 
 def observe(position: Position, seat: int) -> CardsObservation:
-    """Return what `seat` may know of a position, or what `NOBODY` does who holds a hand."""
+    """Return the observation of `seat`, or the public one for `NOBODY`."""
     own = STRANGER if seat == NOBODY else position.players[seat]
     payments = payments_of(position.rules, own, position.lot)
     legal = position.legal_actions if position.to_move == seat else ()
@@ -319,7 +356,7 @@ def observe(position: Position, seat: int) -> CardsObservation:
 
 
 def decision(position: Position) -> DecisionView | None:
-    """Return what a position asks, `None` when the game is over; it tells no secret."""
+    """Return the public view of the current decision, `None` when the game is over."""
     if position.to_move is None:
         return None
     frame = position.stack[-1]
@@ -352,7 +389,10 @@ def _power(position: Position, player: Player) -> PowerView:
 def _payment_view(
     rules: Ruleset, payments: Payments, price: int, off: int, left: int
 ) -> PaymentView:
-    """Return the best payment of what is left, which is below 0 if too much was paid already."""
+    """Return the best payment of the amount `left`.
+
+    It is below 0 if too much was already paid.
+    """
     due = max(0, left)
     purse = payments.of(due)
     assert purse is not None, "nobody is asked for more than he can pay"
@@ -367,7 +407,7 @@ def _payment_view(
 def _costs(
     position: Position, seat: int, legal: tuple[Action, ...], payments: Payments
 ) -> dict[Action, PaymentView]:
-    """Return what each bid and each launch would have to be paid."""
+    """Return the suggested payment for each legal bid and launch."""
     rules, player = position.rules, position.players[seat]
     off = payment.discount(rules, player)
     found = {}
@@ -394,7 +434,7 @@ def _payment(position: Position, seat: int, payments: Payments) -> PaymentView |
     return _payment_view(position.rules, payments, price, off, left)
 
 
-# --- what lies open --------------------------------------------------------------------------
+# --- public information ----------------------------------------------------------------------
 
 
 def _market(position: Position, own: Player, seat: int) -> tuple[LotView, ...]:
@@ -428,7 +468,7 @@ def _auction(position: Position) -> AuctionView:
 
 
 def _standing(position: Position, seat: int) -> str:
-    """Return how a seat stands in the auction."""
+    """Return the status of a seat in the auction, as in `PlayerView.auction`."""
     bit = 1 << seat
     if position.bought & bit:
         return "bought"

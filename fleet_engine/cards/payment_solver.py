@@ -1,4 +1,4 @@
-"""The payment that loses least, for whoever does not want to count cards."""
+"""Payment solver. Finds the payment with the least loss by dynamic programming."""
 
 from collections.abc import Sequence
 from operator import itemgetter, mul
@@ -10,36 +10,43 @@ from fleet_engine.cards.rules.payment import licensed
 from fleet_engine.cards.ruleset import Ruleset
 
 Purse = tuple[int, ...]
-"""How much of each thing is spent."""
+"""Number of each thing that is spent, in the order of `PURSE`."""
 
 
 class Loss(NamedTuple):
-    """What it hurts to give one of a thing away, and what it hurts to give the last one."""
+    """Loss of giving away one of a thing, and loss of giving away the last one."""
 
     each: float
     last: float
 
 
 CARD_LOSS = 1
+"""Loss of a card. It is the unit of all losses."""
 POINT_LOSS = 100
-"""A point that could have been launched weighs more than any number of cards."""
+"""Loss of a point that could have been launched.
+
+It exceeds the loss of any number of cards.
+"""
 KIND_LOSS = 10 * POINT_LOSS
-"""A licence without a boat in hand weighs more than the points of other boats."""
+"""Extra loss of the last boat card that fits a licence.
+
+It exceeds the points of other boats.
+"""
 CRATE_LOSS = Loss(0, 0)
 
 
 def boat_loss(points: int, licensed: bool) -> Loss:
-    """Return what it hurts to give a boat card away, by whether a licence can launch it."""
+    """Return the loss of a boat card; `licensed` is True if a licence fits it."""
     each = CARD_LOSS + (POINT_LOSS * points if licensed else 0)
     return Loss(each, each + (KIND_LOSS if licensed else 0))
 
 
 def losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss, ...]:
-    """Return what it hurts a player to give away one of each thing in `PURSE`.
+    """Return the loss of giving away one of each thing in `PURSE`.
 
-    Boats that could be launched count first, the last of a kind before all; then cards, each
-    of which could be a captain. Processed crates are neither. The licence that is paid for
-    or bid for, the `lot`, counts as held.
+    Boats that can be launched have the highest loss, most of all the last one of a kind. Other
+    cards follow, because each of them can be a captain. Processed crates have no loss. The licence
+    `lot` that is paid for or bid for counts as held.
     """
     boats = (
         boat_loss(points, licensed(player, boat) or _launches(lot, boat))
@@ -50,16 +57,14 @@ def losses(rules: Ruleset, player: Player, lot: int = NO_LOT) -> tuple[Loss, ...
 
 
 def _launches(licence: int, boat: int) -> bool:
-    """Return whether a licence is for a kind of boat."""
+    """Return True if a licence allows boats of this kind."""
     return licence >= FIRST_KING_CRAB if boat == KING_CRAB_BOAT else licence == boat
 
 
 class Payments:
-    """The best payment of every price that can be paid with some things.
+    """Best payment for every price that can be paid with some things.
 
-    `counts` tells how many there are of each thing, `worths` what one of it pays, `losses`
-    what it hurts to give them away. The best payment overpays least; among equals it loses
-    least. Who will ask for no price above `highest` is answered sooner.
+    The best payment overpays least. Among equals it has the least loss.
     """
 
     def __init__(
@@ -69,25 +74,37 @@ class Payments:
         losses: Sequence[Loss],
         highest: int | None = None,
     ) -> None:
+        """Compute the best payments.
+
+        Args:
+            counts: number of each thing.
+            worths: cash value of one of each thing.
+            losses: loss of each thing.
+            highest: highest price that the caller will ask for. A limit makes the computation
+                faster.
+        """
         most = sum(map(mul, counts, worths))
         if highest is not None:
             most = min(most, highest + max(worths, default=0))
         self._best = _cheapest(counts, worths, losses, most)
 
     def of(self, due: int) -> Purse | None:
-        """Return the best payment of what is due, `None` if it cannot be paid."""
+        """Return the best payment of the amount `due`, `None` if it cannot be paid."""
         return next((entry[1] for entry in self._best[max(0, due) :] if entry), None)
 
     def losing_least(self, due: int) -> Purse | None:
-        """Return the payment that loses least, whatever it overpays; `None` if there is none."""
+        """Return the payment with the least loss, `None` if `due` cannot be paid.
+
+        It may overpay by any amount.
+        """
         found = [entry for entry in self._best[max(0, due) :] if entry]
         return min(found, key=itemgetter(0))[1] if found else None
 
 
 def payments_of(rules: Ruleset, player: Player, lot: int = NO_LOT) -> Payments:
-    """Return the best payments of a player, who pays with what `PURSE` tells.
+    """Return the best payments of a player with all things in `PURSE`.
 
-    The licence that is paid for or bid for, the `lot`, counts as held.
+    The licence `lot` that is paid for or bid for counts as held.
     """
     counts = (*player.hand, player.hold)
     return Payments(counts, (*rules.cards.cash, rules.crate_cash), losses(rules, player, lot))
@@ -96,7 +113,10 @@ def payments_of(rules: Ruleset, player: Player, lot: int = NO_LOT) -> Payments:
 def _cheapest(
     counts: Sequence[int], worths: Sequence[int], losses: Sequence[Loss], most: int
 ) -> list[tuple[float, Purse] | None]:
-    """Return for every sum, from nothing to the most, what is lost least, and with what purse."""
+    """Return for every sum from 0 to `most` the least loss and its purse.
+
+    Sums that cannot be paid exactly have `None`.
+    """
     nothing: Purse = (0,) * len(counts)
     best: list[tuple[float, Purse] | None] = [None] * (most + 1)
     best[0] = (0, nothing)

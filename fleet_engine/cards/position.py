@@ -1,12 +1,12 @@
-"""The state of a card game and its copy.
+"""State of a card game. Defines `Position` and `Player` and their copies.
 
-A position is flat: small lists, a stack of frames and a few numbers, so that copying it is
-a handful of list slices. Cards of a kind are alike: hands and discards are counts by kind.
-Decks never change in place; what was drawn is told by how far they have been dealt.
+A position is flat, so that copying it is a few list slices: small lists, a stack of frames and some
+numbers. Cards of a kind are interchangeable, so hands and discards are counts by kind. Decks never
+change in place; an index marks how far they have been dealt.
 
-The stack holds all that is still to happen, the next thing on top. A frame is a tuple
-`(kind, …)`; what a kind means is told in `fleet_engine.cards.rules.frames`.
-Cards and licences are indices into `CARDS` and `LICENCES`, seats count from 0.
+The stack holds everything that is still to happen, the next frame on top. A frame is a tuple
+`(kind, …)`. `fleet_engine.cards.rules.frames` declares the kinds. Cards and licences are indices
+into `CARDS` and `LICENCES`. Seats count from 0.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame
 
 Log = list[Event] | None
-"""Where events go; `None` where nobody listens, as in search."""
+"""List that collects events, or `None` to collect none, as in search."""
 
 NOBODY = -1
 NO_LOT = -1
@@ -28,16 +28,20 @@ BY_LICENCES, BY_CRATES = 1, 2
 
 
 class Player:
-    """What one seat owns.
+    """Cards and boats of one seat.
 
-    `boats` are the kinds of boats in the order of their launch. The first `len(captains)`
-    of them have a captain: `captains` are the kinds of the cards that lie there face down,
-    `crates` what these boats carry. `hold` counts processed crates.
-
-    `sure` is what everybody knows of the cards that nobody else sees: among hand and
-    captains there are at least so many of each kind of boat, because all began with one of
-    each. `fresh` counts the cards just drawn in the draw phase, `buried` the cards that
-    this seat has discarded face down since the deck was last shuffled.
+    Attributes:
+        hand: number of cards of each kind.
+        licences: number of licences of each kind.
+        boats: kinds of boats in launch order. The first `len(captains)` of them have a captain.
+        captains: kinds of the face-down cards on these boats.
+        crates: crates on each boat with a captain.
+        hold: number of processed crates.
+        sure: public lower bound for each kind of boat card among the hand and the captains. All
+            seats begin with the same number of each kind.
+        fresh: number of cards of each kind just drawn in the draw phase.
+        buried: number of boat cards of each kind that the seat has discarded face down since the
+            last shuffle.
     """
 
     __slots__ = (
@@ -56,7 +60,7 @@ class Player:
 
     @classmethod
     def new(cls, hand: int) -> "Player":
-        """Return a player with so many boat cards of each kind."""
+        """Return a player with `hand` boat cards of each kind."""
         player = cls()
         player.hand = [hand] * len(BOATS) + [0]
         player.licences = [0] * len(LICENCES)
@@ -68,7 +72,7 @@ class Player:
         return player
 
     def copy(self) -> "Player":
-        """Return a player that shares nothing with this one."""
+        """Return a copy that shares no mutable state with this player."""
         twin = Player.__new__(Player)
         twin.hand = self.hand[:]
         twin.licences = self.licences[:]
@@ -83,24 +87,27 @@ class Player:
 
     @property
     def boat_cards(self) -> int:
-        """How many boat cards the hand holds, which everybody may ask."""
+        """Number of boat cards in the hand, which is public."""
         return sum(self.hand) - self.hand[GONE]
 
 
 class Position:
-    """A card game at one moment: all that later play depends on.
+    """State of a card game at one moment, with everything that later play depends on.
 
-    `chance` is the state of chance, `shuffles` how often it was asked for a shuffle, and
-    `drawn` counts whatever came to light: cards drawn, licences revealed, and turns that
-    pass to another seat, whose hand decides what happens then.
-
-    `deck` and `stack_of_licences` are dealt from the front: `dealt` and `revealed` cards
-    are gone. `removed` are the licences that the setup took out unseen, `cleared` those
-    that nobody wanted. In the auction `eligible` and `bidding` have a bit for each seat
-    that may still buy in this phase, that still bids for the lot, that has `bought` one.
-
-    In a `discreet` game a seat is asked wherever what lies open leaves it a choice, even if its
-    hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
+    Attributes:
+        chance: state of chance, from which all shuffles follow.
+        discreet: True if a seat decides whenever public information leaves a choice, even if its
+            hand leaves none (see `fleet_engine.cards.rules.public_knowledge`).
+        drawn: number of revelations: cards drawn, licences revealed, and turns that pass to another
+            seat, whose hand determines the play.
+        shuffles: number of shuffles so far.
+        deck: boat cards, dealt from the front. The first `dealt` cards are gone.
+        licence_stack: licences, dealt from the front. The first `revealed` ones are gone.
+        removed: licences that the setup took out face down.
+        cleared: licences that left the game because no seat bought any.
+        eligible: bits of the seats that may still buy in this phase.
+        bidding: bits of the seats that still bid for the lot.
+        bought: bits of the seats that bought a licence in this phase.
     """
 
     __slots__ = (
@@ -143,7 +150,7 @@ class Position:
     legal_actions: tuple[Action, ...]
 
     def copy(self) -> Self:
-        """Return a position that shares no changeable state with this one."""
+        """Return a copy that shares no mutable state with this position."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules = self.rules
         twin.seats = self.seats
@@ -189,7 +196,7 @@ class Position:
 
 
 def _state(position: Position) -> list[Any]:
-    """Return every slot of a position, players opened up, for comparison."""
+    """Return the values of all slots, with players expanded, for comparison."""
     state = [getattr(position, name) for name in Position.__slots__ if name != "players"]
     for player in position.players:
         state.append([getattr(player, name) for name in Player.__slots__])

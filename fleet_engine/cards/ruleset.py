@@ -1,4 +1,4 @@
-"""The rules and cards as values: tables, counts and switches, read from the data files."""
+"""Rules and cards as values. Reads tables, counts and switches from the data files."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from fleet_engine.core.switches import FLAG
 from fleet_engine.core.validation import Rows, Table
 
 EDITIONS = ("2012",)
-"""The editions, newest first."""
+"""Supported editions, newest first."""
 
 SEATS = range(2, 5)
 
 DISCARDS = ("none", "drawn", "any")
-"""What the draw phase makes a player discard: nothing, a card just drawn, any card."""
+"""Kinds of discards in the draw phase: none, a card just drawn, any card."""
 
 SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "advanced_setup": FLAG,
@@ -32,14 +32,17 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "empty_trade": FLAG,
     "reshuffle": ("when needed", "at once"),
 }
-"""The switches, which are options of a match, and what the rules understand by each."""
+"""Switches with their choices. Each switch is an option of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where the values of a data file come from: `printed` or `reconstructed`, and a note.
+    """Source of the values of a data file.
 
-    `printed` are the paths of the values that the rulebook prints in a file of others.
+    Attributes:
+        kind: `printed` or `reconstructed`.
+        note: explanation for readers.
+        printed: paths of the values that the rulebook prints, in a file with reconstructed ones.
     """
 
     kind: str
@@ -47,15 +50,15 @@ class Provenance:
     printed: tuple[str, ...] = ()
 
     def prints(self, table: str, card: str, column: str) -> bool:
-        """Return whether the rulebook prints a value of a card."""
+        """Return True if the rulebook prints this value of a card."""
         return not {f"{table}.{column}", f"{table}.{card}.{column}"}.isdisjoint(self.printed)
 
 
 @dataclass(frozen=True)
 class Cards:
-    """The cards of the box, each table by the order of `CARDS`, `BOATS` or `LICENCES`.
+    """Cards of the box. Each table has the order of `CARDS`, `BOATS` or `LICENCES`.
 
-    `cash` has an entry more than `costs`: the last one is that of Gone Fishin' cards.
+    `cash` has one more entry than `costs`: the last one is for Gone Fishin' cards.
     """
 
     provenance: Provenance
@@ -72,17 +75,17 @@ class Cards:
 
     @property
     def money(self) -> int:
-        """What all cards together are worth in cash."""
+        """Total cash value of all cards."""
         counts = (*self.boats, self.gone_fishing_cards)
         return sum(count * cash for count, cash in zip(counts, self.cash, strict=True))
 
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Everything about an edition that is a number or a choice.
+    """All numbers and choices of an edition.
 
-    Setup tables are by number of players. Tables of bonuses are by the number of licences
-    of a kind and start with the entry for none.
+    Setup tables are indexed by number of players. Bonus tables are indexed by the number of
+    licences of a kind, beginning with 0.
     """
 
     edition: str
@@ -116,7 +119,7 @@ class Ruleset:
     reshuffle: str
 
     def top(self, players: int) -> int:
-        """Return how many standard licences lie on top of the stack after the setup."""
+        """Return the number of standard licences on top of the stack after the setup."""
         if self.advanced_setup:
             return 0
         return self.standard_aside[players] - self.standard_removed[players]
@@ -131,21 +134,24 @@ def printed(edition: str) -> Ruleset:
 
 
 def switches_of(edition: Option) -> Mapping[str, OptionInfo]:
-    """Return the switches of an edition; raises `OptionError`."""
+    """Return the switches of an edition. Raises `OptionError` if it does not exist."""
     return printed(switches.known(switches.spoken(edition), EDITIONS)).switches
 
 
 def house_rules(edition: str, wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from the edition's, each of its own type.
 
-    Values may come as text, as they do from a record. Raises `OptionError` for an
-    edition, a switch or a choice that does not exist.
+    Values may be text, as in a record. Raises `OptionError` for an edition, a switch or a choice
+    that does not exist.
     """
     return switches.house_rules("card", switches_of(edition), wanted)
 
 
 def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
-    """Return the rules of an edition with some switches set otherwise; raises `OptionError`."""
+    """Return the rules of an edition with the wanted switches.
+
+    Raises `OptionError` for an edition, a switch or a choice that does not exist.
+    """
     changes: dict[str, Any] = house_rules(edition, wanted)
     return replace(printed(edition), **changes) if changes else printed(edition)
 
@@ -154,7 +160,7 @@ def load(edition: str, wanted: Mapping[str, Option]) -> Ruleset:
 
 
 def parse(rules: Table, cards: Table) -> Ruleset:
-    """Return the rules in two data files; raises `DataError`."""
+    """Return the rules of two data files. Raises `DataError` if they are invalid."""
     rules.only("id", "provenance", "game", "setup", "bonus", "draw", "switch")
     game = rules.part("game", "capacity", "hand", "crate_cash", "launches", "captains")
     setup = rules.part("setup", "crates", "standard_aside", "standard_removed", "premium_removed")
@@ -193,18 +199,19 @@ def parse(rules: Table, cards: Table) -> Ruleset:
 
 
 MOST_CRATES = 150
+"""Largest number of crates that a data file may set for a number of players."""
 MOST_OF_A_LICENCE = 4
-"""Bonuses are told for so many licences of a kind."""
+"""Largest number of licences of a kind. Bonus tables have this many entries."""
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "boats": ("cost", "points", "cash", "count"),
     "licences": ("minimum", "points", "count"),
 }
-"""What the data file tells of each boat card and of each licence."""
+"""Columns of the data file for each boat card and each licence."""
 
 
 def parse_cards(table: Table) -> Cards:
-    """Return the cards in a data file; raises `DataError`."""
+    """Return the cards of a data file. Raises `DataError` if it is invalid."""
     table.only("id", "provenance", "boats", "licences", "king_crab", "gone_fishing")
     boats = table.part("boats", *BOATS)
     licences = table.part("licences", *LICENCES)
@@ -228,7 +235,7 @@ def parse_cards(table: Table) -> Cards:
 
 
 def _counted(king_crab: str) -> str:
-    """Return what a King Crab licence counts: its name without its family."""
+    """Return the item that a King Crab licence counts, which is the end of its name."""
     return king_crab.removeprefix("king-crab-")
 
 
@@ -240,7 +247,10 @@ def _paths(table: str, cards: tuple[str, ...]) -> Iterator[str]:
 
 
 def _provenance(table: Table, *paths: str) -> Provenance:
-    """Return where a file comes from; with `paths` it tells which of them are printed."""
+    """Return the source of a file.
+
+    Only a file with `paths` may list `printed` values, which must be among them.
+    """
     part = table.part("provenance", "kind", "note", *(("printed",) if paths else ()))
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")
@@ -268,7 +278,10 @@ def _lobster(bonus: Table) -> tuple[Rows, ...]:
 
 
 def _setup(setup: Table, cards: Cards) -> dict[str, Any]:
-    """Return the setup by number of players; there must be enough licences for it."""
+    """Return the setup by number of players.
+
+    Raises `DataError` if there are not enough licences for it.
+    """
     found = {
         key: dict(zip(SEATS, setup.exactly(key, len(SEATS), 0, 1000), strict=True))
         for key in ("crates", "standard_aside", "standard_removed", "premium_removed")

@@ -1,4 +1,4 @@
-"""The score pad: what each line of it comes to."""
+"""Score pad of the card game. Computes each line of the score from rules and player."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from fleet_engine.core.validation import best_row
 
 
 class Score(NamedTuple):
-    """The lines of the score pad."""
+    """Lines of the score pad, in points."""
 
     licences: int
     boats: int
@@ -19,12 +19,15 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The sum of the pad."""
+        """Sum of all lines."""
         return sum(self)
 
 
 def score(rules: Ruleset, player: Player) -> Score:
-    """Return what a player scores if the game ends now; processed crates are worth nothing."""
+    """Return the score of a player if the game ended now.
+
+    Processed crates score nothing.
+    """
     cards = rules.cards
     licences = sum(
         count * points for count, points in zip(player.licences, cards.licence_points, strict=True)
@@ -39,25 +42,34 @@ def score(rules: Ruleset, player: Player) -> Score:
 
 
 def licence_gain(rules: Ruleset, player: Player, licence: int) -> int:
-    """Return what one more licence of a kind would add to the score of a player now."""
+    """Return the points that one more licence of a kind would add to a score now."""
     holder = player.copy()
     holder.licences[licence] += 1
     return score(rules, holder).total - score(rules, player).total
 
 
 def licence_types(player: Player) -> int:
-    """Return how many different licences a player holds; all King Crab ones are one type."""
+    """Return the number of different licences of a player.
+
+    All King Crab licences are one type.
+    """
     held = sum(count > 0 for count in player.licences[:FIRST_KING_CRAB])
     return held + any(player.licences[FIRST_KING_CRAB:])
 
 
 def king_crab_counts(player: Player) -> tuple[int, int, int]:
-    """Return what each King Crab licence would count: captains, crates on boats, licences."""
+    """Return the numbers of captains, of crates on boats, and of licence types.
+
+    These are the counts of the King Crab licences in their order.
+    """
     return len(player.captains), sum(player.crates), licence_types(player)
 
 
 def king_crab_bonuses(rules: Ruleset, player: Player) -> tuple[int, ...]:
-    """Return what each King Crab licence brings a player beyond its face, 0 without it."""
+    """Return the bonus of each King Crab licence, 0 for a licence not owned.
+
+    Its printed points are not included.
+    """
     counts = king_crab_counts(player)
     held = player.licences[FIRST_KING_CRAB:]
     return tuple(

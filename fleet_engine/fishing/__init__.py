@@ -1,4 +1,4 @@
-"""Let's Go Fishing!, the game of placing workers at sea and in the harbour."""
+"""Let's Go Fishing!, a worker placement game. Importing it registers the game."""
 
 from fleet_engine.core.game import register
 from fleet_engine.fishing.game import FishingGame

@@ -1,8 +1,8 @@
-"""What a player can do in Let's Go Fishing!, and how it is written.
+"""Actions of Let's Go Fishing! and their notation. Builds the table of all actions.
 
-Every decision is small and every action is known beforehand, so that records and links can name
-it by its place here. A turn is the placement of a token; what the circle asks for follows step by
-step. A fish is named by the place of the mat that it lies at and by its colour, `1-blue`.
+Every decision is small. The list of actions is fixed, so records and links can store an action as
+its index here. A turn begins with the placement of a token, and the circle asks for further
+decisions one by one. A fish is named by its place on the mat and its colour, as in `1-blue`.
 """
 
 from fleet_engine.core.action import Actions
@@ -18,11 +18,12 @@ from fleet_engine.fishing.names import (
 )
 
 MOST_SEATS = 5
+"""Largest number of players."""
 MOST_BARRELS = 20
-"""As many barrels as the box holds."""
+"""Number of barrels in the box."""
 
 FISH = tuple(f"{place}-{colour}" for place in PLACES for colour in COLOURS)
-"""A fish of a colour at a place."""
+"""Names of a fish by place and colour."""
 
 ADDED = PLACES[1:]
 
@@ -66,28 +67,28 @@ ACTIONS = Actions(
         ("return", None),
     )
 )
-"""Every action of the game.
+"""All actions of the game.
 
-Placing a token, or what may come before it:
+Token placement, and actions that may precede it:
 
 - `oil`, `fish AREA`, `extra`, `captain`, `season`, `treasure`, `equipment`, `market MARKET`,
-  `steal`, `protect`: on a circle of the board.
-- `subsidy PLACE`, `kyoto PLACE`, `freeze PLACE`: on a circle of one's own mat.
-- `thaw PLACE`: take a token back from a freezer first; the turn goes on.
-- `pass`: place no token any more in this round, where none can be placed.
+  `steal`, `protect`: place a token on a circle of the board.
+- `subsidy PLACE`, `kyoto PLACE`, `freeze PLACE`: place a token on a circle of the own mat.
+- `thaw PLACE`: take a token back from a freezer. The turn continues.
+- `pass`: place no more tokens in this round. Legal only if no token can be placed.
 
-What follows:
+Further decisions:
 
-- `barrels NUMBER`: buy so many, or give so many up for Kyoto.
-- `boat PLACE`: send a boat; those that are sent fish in this order. `done`: send no more.
-- `draw`: catch a fish unseen. `take BOX`: use a coloured or a purple box of the shoal card.
-  `stop`: this boat catches no more. `box BOX`: the box that a fish drawn unseen uses up.
-- `bonus BONUS`, `pearl COLOUR`: where a purple or a white cube goes; `done`: back into the bag.
-- `colour COLOUR`: which fish is taken, or kept. `stow PLACE`: where it goes.
-- `chill FISH`: freeze this one. `done`: freeze no more.
-- `equip CARD`, `drop PLACE`: which card to take, which one makes room for it.
-- `sell FISH`: the next fish to sell. `done`: sell no more.
-- `rob SEAT`, `loot THING`, `grab FISH`: whom pirates visit and what they take.
-- `rot FISH`: the next fish to throw away at the end of a round.
-- `keep`, `return`: leave a token on a freezer at the end of a round, or take it back.
+- `barrels NUMBER`: number of barrels to buy, or to give up for Kyoto.
+- `boat PLACE`: send a boat. Boats fish in the order in which they were sent. `done`: send no more.
+- `draw`: catch an unseen fish. `take BOX`: use a coloured or purple box of the shoal card.
+- `stop`: end the catch of this boat. `box BOX`: box that an unseen draw uses up.
+- `bonus BONUS`, `pearl COLOUR`: box for a purple or white cube. `done`: return it to the bag.
+- `colour COLOUR`: fish to take or to keep. `stow PLACE`: place of a fish.
+- `chill FISH`: freeze this fish. `done`: freeze no more.
+- `equip CARD`: card to take. `drop PLACE`: card that makes room for it.
+- `sell FISH`: next fish to sell. `done`: sell no more.
+- `rob SEAT`, `loot THING`, `grab FISH`: victim of the pirates and what they take.
+- `rot FISH`: next fish to discard at the end of a round.
+- `keep`, `return`: keep a token on a freezer at the end of a round, or take it back.
 """

@@ -1,17 +1,23 @@
-"""What happens in Let's Go Fishing!, as data.
+"""Events of Let's Go Fishing! Plain data from which a view or a log describes a game.
 
-A page or a log needs nothing else to tell the story. `seat` counts from 0, `place` is one of
-`PLACES`. Names are the ids of `fleet_engine.fishing.names`, cards those of the data file.
+Conventions: `seat` counts from 0. `place` is one of `PLACES`. Names are the ids of
+`fleet_engine.fishing.names`; cards have the ids of the data file.
 
-Two events tell what only one seat may know: the equipment cards that it looks at. `told` returns
-what a given seat may hear, with `None` in place of the secret.
+`EquipmentSeen` holds a secret of one seat: the equipment cards that it looks at. `told` returns the
+event as a given seat may see it, with `None` in place of the secret.
 """
 
 from typing import NamedTuple
 
 
 class RoundBegan(NamedTuple):
-    """A round begins: who begins, what colour is closed, how many barrels one action may buy."""
+    """Start of a round.
+
+    Attributes:
+        captain: seat that begins.
+        closed: colour that is closed, if any.
+        barrels: maximum number of barrels that one action may buy.
+    """
 
     round: int
     captain: int
@@ -20,20 +26,30 @@ class RoundBegan(NamedTuple):
 
 
 class EveningCame(NamedTuple):
-    """All tokens are placed, and the round ends. `aboard` counts each seat's fish that can rot."""
+    """End of the token placement.
+
+    Attributes:
+        aboard: number of fish of each seat that can rot; 0 where nothing rots.
+    """
 
     aboard: tuple[int, ...]
 
 
 class PairRevealed(NamedTuple):
-    """A shoal card and a fleet card are turned up beside the areas: nobody fishes there yet."""
+    """Shoal card and fleet card turned up beside the areas.
+
+    The pair cannot be fished yet.
+    """
 
     shoal: str
     fleet: str
 
 
 class AreaOpened(NamedTuple):
-    """A pair of cards lies in an area from now on: revealed before, or moved from the other."""
+    """Pair of cards that is now in an area.
+
+    It was revealed before or moved from the other area.
+    """
 
     area: str
     shoal: str
@@ -41,57 +57,70 @@ class AreaOpened(NamedTuple):
 
 
 class OilFilled(NamedTuple):
-    """Barrels stand ready: in so many boxes of the column, and so many in the pocket."""
+    """Refill of the rig.
+
+    Attributes:
+        column: number of boxes of the column with a barrel.
+        pocket: number of barrels in the pocket.
+    """
 
     column: int
     pocket: int
 
 
 class EquipmentLaid(NamedTuple):
-    """So many equipment cards lie face down on the board."""
+    """Equipment cards laid face down on the board."""
 
     cards: int
 
 
 class TreasureLaid(NamedTuple):
-    """A treasure card lies face down on the board."""
+    """Treasure card laid face down on the board."""
 
 
 class TreasuresShuffled(NamedTuple):
-    """The used treasure cards become the deck again."""
+    """Shuffle of the used treasure cards into a new deck of `cards` cards."""
 
     cards: int
 
 
 class TokenPlaced(NamedTuple):
-    """A seat places a token; `circle` is what the action says, such as `oil` or `kyoto 3`."""
+    """Token placed on a circle.
+
+    Attributes:
+        circle: notation of the action, such as `oil` or `kyoto 3`.
+    """
 
     seat: int
     circle: str
 
 
 class TokenReturned(NamedTuple):
-    """A seat takes its token back from the freezer at a place, during the round or at its end."""
+    """Token taken back from a freezer, during a round or at its end."""
 
     seat: int
     place: str
 
 
 class TokenKept(NamedTuple):
-    """A seat leaves its token on the freezer at a place for another round."""
+    """Token that stays on a freezer for another round."""
 
     seat: int
     place: str
 
 
 class SeatPassed(NamedTuple):
-    """A seat can place no token any more in this round."""
+    """Pass of a seat that can place no token any more in this round."""
 
     seat: int
 
 
 class MoneyPaid(NamedTuple):
-    """Coins go back to the pool; `reason` is a circle, or `fee` for the third one at the rig."""
+    """Coins paid into the pool.
+
+    Attributes:
+        reason: a circle, or `fee` for the third circle of the rig.
+    """
 
     seat: int
     amount: int
@@ -99,7 +128,7 @@ class MoneyPaid(NamedTuple):
 
 
 class MoneyGained(NamedTuple):
-    """Coins come from the pool, at most as many as it has."""
+    """Coins taken from the pool. The pool limits the amount."""
 
     seat: int
     amount: int
@@ -107,7 +136,7 @@ class MoneyGained(NamedTuple):
 
 
 class PointsGained(NamedTuple):
-    """A seat takes VP markers."""
+    """VP markers gained by a seat."""
 
     seat: int
     amount: int
@@ -115,7 +144,10 @@ class PointsGained(NamedTuple):
 
 
 class BarrelsBought(NamedTuple):
-    """A seat buys barrels for so much in all; the fee of the third circle is paid before."""
+    """Purchase of barrels for a total `price`.
+
+    The fee of the third circle was paid before.
+    """
 
     seat: int
     number: int
@@ -123,7 +155,7 @@ class BarrelsBought(NamedTuple):
 
 
 class BarrelsGained(NamedTuple):
-    """Barrels come from the pocket, at most as many as it has and the depots hold."""
+    """Barrels taken from the pocket. The pocket and the depots limit the number."""
 
     seat: int
     number: int
@@ -131,7 +163,10 @@ class BarrelsGained(NamedTuple):
 
 
 class BarrelsSpent(NamedTuple):
-    """Barrels go into the pocket, for Kyoto or with a dropped depot; `BoatSent` has the fuel."""
+    """Barrels put into the pocket, for Kyoto or because of a dropped depot.
+
+    `BoatSent` covers the fuel of boats.
+    """
 
     seat: int
     number: int
@@ -139,7 +174,7 @@ class BarrelsSpent(NamedTuple):
 
 
 class BoatSent(NamedTuple):
-    """A boat puts out to an area; its fuel is paid."""
+    """Boat sent to an area, with its `fuel` paid."""
 
     seat: int
     place: str
@@ -148,7 +183,7 @@ class BoatSent(NamedTuple):
 
 
 class BoxUsed(NamedTuple):
-    """A box of the shoal card of an area is used up by a catch."""
+    """Box of the shoal card of an area that a catch used up."""
 
     seat: int
     area: str
@@ -156,21 +191,21 @@ class BoxUsed(NamedTuple):
 
 
 class CubeDrawn(NamedTuple):
-    """A cube comes out of the bag unseen."""
+    """Cube drawn from the bag."""
 
     seat: int
     cube: str
 
 
 class FishReturned(NamedTuple):
-    """A fish of the closed colour goes back into the bag."""
+    """Fish of the closed colour that goes back into the bag."""
 
     seat: int
     colour: str
 
 
 class FishStowed(NamedTuple):
-    """A fish out of the bag comes to a place of the mat: there is one less to catch."""
+    """Fish from the bag put on a place of the mat. One fish less remains to be caught."""
 
     seat: int
     colour: str
@@ -178,14 +213,14 @@ class FishStowed(NamedTuple):
 
 
 class FishMissed(NamedTuple):
-    """A fish that a seat might have had stays in the bag: there is no room for it, or no fish."""
+    """Fish that a seat could not take, because it has no room or no fish is left."""
 
     seat: int
     reason: str
 
 
 class TreasureFound(NamedTuple):
-    """A treasure card is turned up: for a purple cube, a purple box, or from the board."""
+    """Treasure card turned up, for a purple cube, for a purple box, or from the board."""
 
     seat: int
     treasure: str
@@ -193,27 +228,27 @@ class TreasureFound(NamedTuple):
 
 
 class BonusChosen(NamedTuple):
-    """A purple cube goes to a box of the treasure chart."""
+    """Purple cube put on a box of the treasure chart."""
 
     seat: int
     bonus: str
 
 
 class CubeReturned(NamedTuple):
-    """A seat puts its purple cube back into the bag (switch `purple_cubes`)."""
+    """Purple cube put back into the bag, if the switch `purple_cubes` allows it."""
 
     seat: int
 
 
 class PearlPlaced(NamedTuple):
-    """A white cube goes to a colour of the pearl chart."""
+    """White cube put on a colour of the pearl chart."""
 
     seat: int
     colour: str
 
 
 class FishFrozen(NamedTuple):
-    """A fish moves from a boat into a freezer."""
+    """Fish moved from a boat into a freezer."""
 
     seat: int
     colour: str
@@ -222,7 +257,7 @@ class FishFrozen(NamedTuple):
 
 
 class FishThawed(NamedTuple):
-    """A fish moves from a freezer to a boat."""
+    """Fish moved from a freezer to a boat."""
 
     seat: int
     colour: str
@@ -231,7 +266,7 @@ class FishThawed(NamedTuple):
 
 
 class FishLost(NamedTuple):
-    """A fish leaves the game: it rots, or a freezer is given up."""
+    """Fish that leaves the game, because it rots or its freezer is given up."""
 
     seat: int
     colour: str
@@ -240,14 +275,18 @@ class FishLost(NamedTuple):
 
 
 class EquipmentSeen(NamedTuple):
-    """A seat looks at the equipment cards on the board; `cards` is for its own eyes."""
+    """Look of a seat at the equipment cards on the board.
+
+    Attributes:
+        cards: ids of the cards, only for the seat that looks.
+    """
 
     seat: int
     cards: tuple[str, ...] | None
 
 
 class EquipmentTaken(NamedTuple):
-    """An equipment card comes to a place of the mat."""
+    """Equipment card put on a place of the mat."""
 
     seat: int
     card: str
@@ -255,7 +294,7 @@ class EquipmentTaken(NamedTuple):
 
 
 class EquipmentDropped(NamedTuple):
-    """An equipment card leaves the mat and the game."""
+    """Equipment card that leaves the mat and the game."""
 
     seat: int
     card: str
@@ -263,7 +302,7 @@ class EquipmentDropped(NamedTuple):
 
 
 class FishSold(NamedTuple):
-    """A fish is sold by a chart for so much as its marker tells, which then moves down."""
+    """Fish sold on a chart at the price of its marker. The marker then moves down."""
 
     seat: int
     colour: str
@@ -273,7 +312,13 @@ class FishSold(NamedTuple):
 
 
 class Robbed(NamedTuple):
-    """Pirates take a thing from a seat for another one; a fish has a colour, and two places."""
+    """Thing that pirates take from `victim` for `seat`.
+
+    Attributes:
+        colour: colour of a stolen fish, else `None`.
+        origin: place of the fish on the mat of the victim.
+        place: place of the fish on the mat of the new owner.
+    """
 
     seat: int
     victim: int
@@ -284,19 +329,24 @@ class Robbed(NamedTuple):
 
 
 class CaptainMoved(NamedTuple):
-    """The captain piece comes to a seat: it begins the next round."""
+    """Move of the captain piece to a seat, which begins the next round."""
 
     seat: int
 
 
 class Depleted(NamedTuple):
-    """No fish of a colour is left to catch: this round is the last one."""
+    """Colour that has no fish left to catch. This round is the last."""
 
     colour: str
 
 
 class GameEnded(NamedTuple):
-    """The game is over; `reasons` are one or both of `ENDINGS`."""
+    """End of the game.
+
+    Attributes:
+        totals: total score of each seat.
+        reasons: one or both of `ENDINGS`.
+    """
 
     totals: tuple[int, ...]
     reasons: tuple[str, ...]
@@ -314,7 +364,7 @@ Event = (
 
 
 def told(event: Event, seat: int) -> Event:
-    """Return an event as a seat may hear of it."""
+    """Return the event as `seat` may see it, with `None` in place of secrets."""
     if isinstance(event, EquipmentSeen) and event.seat != seat:
         return event._replace(cards=None)
     return event

@@ -1,4 +1,4 @@
-"""Let's Go Fishing! as a match sees it."""
+"""Game protocol of Let's Go Fishing! Connects rules, notation and observations to a match."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from fleet_engine.fishing.scoring import scores
 
 
 class FishingPosition(Position, Playing):
-    """A position that can be played on."""
+    """Position with the game loop. It can be played from decision to decision."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ REVEALING = (
     events.PairRevealed,
     events.EquipmentSeen,
 )
-"""What chance has decided, or what one seat alone looks at."""
+"""Events that show a result of chance, or that show cards to one seat."""
 
 
 class FishingGame:
@@ -50,40 +50,53 @@ class FishingGame:
     type = TYPE
 
     def type_by(self, options: Options) -> GameType:
-        """Return what the game is: no option changes it; raises `OptionError`."""
+        """Return the type of the game, which no option changes.
+
+        Raises `OptionError` for an unknown option or value.
+        """
         self.options(options)
         return self.type
 
     def defaults(self) -> dict[str, Option]:
-        """Return nothing: an option at its default says nothing."""
+        """Return no options: options at their default are left out."""
         return {}
 
     def options(self, wanted: Options) -> dict[str, Option]:
-        """Return the options that differ from their defaults; raises `OptionError`."""
+        """Return the options that differ from their defaults.
+
+        Raises `OptionError` for an unknown option or value.
+        """
         return ruleset.house_rules(wanted)
 
     def said(self, options: Options) -> dict[str, Option]:
-        """Return the options of a match as a record tells them."""
+        """Return the options of a match as a record stores them."""
         return switches.said(self.type.options, options)
 
     def meant(self, told: Options) -> dict[str, Option]:
-        """Return the options of a match that a record tells."""
+        """Return the options of a match from those of a record."""
         return switches.meant(self.type.options, told)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> FishingPosition:
-        """Return the position of the first decision."""
+        """Return the position at the first decision."""
         position = FishingPosition.__new__(FishingPosition)
         flow.start(position, ruleset.load(options), players, seed, log)
         return position
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
-        """Return the lines of a position: all of it, or what a seat or everybody may know."""
+        """Return the lines of a position text.
+
+        If `whole` is True they hold the complete position, else the knowledge of `seat`. If `seat`
+        is `None` they hold public knowledge only.
+        """
         from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
         return notation.tell(position, seat, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> FishingPosition:
-        """Return the position that some lines tell; raises `PositionError`."""
+        """Return the position that the lines of a position text describe.
+
+        Raises `PositionError` if the lines are not a valid position.
+        """
         from fleet_engine.fishing import notation  # noqa: PLC0415 - the page has none
 
         position = FishingPosition.__new__(FishingPosition)
@@ -91,25 +104,34 @@ class FishingGame:
         return position
 
     def observe(self, position: Position, seat: int) -> observation.FishingObservation:
-        """Return what a seat may know: neither the order of piles nor cubes to come."""
+        """Return the observation of a seat.
+
+        It contains neither the order of a pile nor the cubes to come.
+        """
         return observation.observe(position, seat)
 
     def imagine(self, position: FishingPosition, seat: int, seed: int) -> FishingPosition:
-        """Return a position that a seat cannot tell from this one, what is hidden dealt anew."""
+        """Return a determinization for `seat`, with hidden cards dealt anew.
+
+        The seat cannot distinguish the result from `position`.
+        """
         twin = position.copy()
         determinize.deal(twin, seat, seed)
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
-        """Return what is asked."""
+        """Return the view of the current decision, `None` if no seat decides."""
         return observation.decision(position)
 
     def told(self, event: Any, seat: int) -> Any:
-        """Return an event as a seat may hear of it, without cards that another one looks at."""
+        """Return the event as `seat` may see it.
+
+        Cards that only another seat looks at are left out.
+        """
         return events.told(event, seat)
 
     def result(self, position: Position) -> Result:
-        """Return the scores; money breaks a tie."""
+        """Return the result of a position; money breaks ties."""
         pads = tuple(scores(position))
         strengths = tuple(
             (pad.total, player.money) for pad, player in zip(pads, position.players, strict=True)
@@ -121,10 +143,10 @@ class FishingGame:
         return position.round
 
     def heading(self, position: Position) -> str:
-        """Return the round, and that it ends where it does."""
+        """Return the round with `day`, or with `evening` during the end of the round."""
         ends = position.to_move is not None and position.stack[0][0] in flow.AT_THE_END
         return f"{position.round} {'evening' if ends else 'day'}"
 
     def reveals(self, event: Any) -> bool:
-        """Return whether an event shows what was unknown."""
+        """Return True if an event reveals hidden information."""
         return isinstance(event, REVEALING)

@@ -1,15 +1,15 @@
-"""The ids of Let's Go Fishing!: cubes, equipment, places of a mat, circles, and why a game ends.
+"""Ids of Let's Go Fishing!: cubes, equipment, places of a mat, circles, and game endings.
 
-The order is the order of every table and notation. Ids are not words: the page's catalogues turn
-them into words.
+All tables and notations use the order of these tuples. Ids are not displayed: the catalogues of the
+page translate them.
 """
 
 COLOURS = ("blue", "green", "yellow", "red")
-"""The four kinds of fish, the commonest first."""
+"""The four kinds of fish, the most common first."""
 
 TREASURE, PEARL = "treasure", "pearl"
 CUBES = (*COLOURS, TREASURE, PEARL)
-"""All that is in the bag."""
+"""Kinds of cubes in the bag."""
 
 BOATS = ("boat-2", "boat-3", "boat-4")
 DEPOTS = ("depot-2", "depot-3", "depot-4")
@@ -17,34 +17,40 @@ FREEZERS = ("freezer-2", "freezer-3")
 KYOTO, SUBSIDY = "kyoto", "subsidy"
 SIZED = (*BOATS[1:], *DEPOTS[1:], *FREEZERS)
 EQUIPMENT = (*SIZED, KYOTO, SUBSIDY)
-"""The equipment cards; each mat has a `boat-2`, a `depot-2` and a subsidy printed on it."""
+"""Equipment cards.
+
+Each mat also has a `boat-2`, a `depot-2` and a subsidy printed on it.
+"""
 
 PLACES = ("1", "2", "3", "4")
-"""Where the cards of a mat lie: the first is what is printed on it, the others can be added."""
+"""Places of the cards of a mat.
+
+The first one is printed; cards can be added on the others.
+"""
 
 AREAS = ("1", "2")
-"""The two fishing areas; the pair of cards of the first one leaves first."""
+"""The two fishing areas. The pair of cards of the first one leaves first."""
 
 MARKETS = ("money", "points")
-"""The two charts by which fish are sold."""
+"""The two charts on which fish are sold."""
 
 PLAIN = "plain"
 BOXES = (*COLOURS, TREASURE, PLAIN)
-"""The boxes of a shoal card: of one colour, purple, or for whatever is drawn."""
+"""Boxes of a shoal card: one of a colour, purple, or plain for any drawn cube."""
 
 BONUSES = ("barrel", "money", "point", "fish")
-"""The boxes of the treasure chart."""
+"""Boxes of the treasure chart."""
 
 LOOT = ("barrel", "money", "fish")
-"""What pirates take."""
+"""Things that pirates take."""
 
 ENDINGS = ("rounds", "depletion")
-"""Why a game ends: the last round is over, or a colour has no fish left to catch."""
+"""Reasons for the end: the last round is over, or a colour is depleted."""
 
-# Places in the tables above, for the rules.
+# Indices into the tables above, for the rules.
 TREASURE_CUBE, PEARL_CUBE = CUBES.index(TREASURE), CUBES.index(PEARL)
 KYOTO_CARD, SUBSIDY_CARD = EQUIPMENT.index(KYOTO), EQUIPMENT.index(SUBSIDY)
 EMPTY, PRINTED = len(EQUIPMENT), len(EQUIPMENT) + 1
-"""Behind the equipment: a place without a card, and the place of what is printed on a mat."""
+"""Indices past the equipment: a place without a card, and the printed place."""
 NOWHERE = len(PLACES)
-"""Behind the places: none of them."""
+"""Index past the places, for no place."""

@@ -1,31 +1,37 @@
-"""What the lines of a position text tell in Let's Go Fishing!.
+"""Position texts of Let's Go Fishing! Writes positions as lines of text and reads them back.
 
-What is not said is as at the beginning of a game. For the table:
+A missing line means the state at the beginning of a game. Keys of the table:
 
-- `drawn`, `shuffles`, `round`, and `first`, the seat that begins this round;
-- `area 1`, `area 2` and `revealed`: a shoal card and a fleet card, such as `s5 p3`; `used 1`, the
-  boxes that are used up there: `plain 2, green`; `gone`, the pairs that lay there before. Those
-  that are not told are turned up from the piles. Where tokens on freezers are asked for, the cards
-  of the next round lie there;
-- `circles oil`, `circles area-1`, …: the seats of the tokens there, `0, 2`; `safe` from pirates;
-- `sold for money`, `sold for points`: how many fish of each colour in this round;
-- `column`: the boxes at the rig with a barrel, from 1 at the top;
-- `lost`: the fish that left the game; `bonuses` and `pearls`: the boxes of the charts with a cube;
-- `laid` and `pile`: the equipment on the board and to come, each card with who has seen it
-  (`boat-3 seen 0 2`); there `?` is a card that nobody knows, `...` all that is nowhere else;
-  `returned`, the numbers of leftovers that came under the pile together, oldest first; `dropped`,
-  what has left the mats;
-- `prize`, the treasure card on the board, a name, `?` or `none`; `found`, those turned up;
-  `cleared`, those that nobody bought; `treasures`, `shoals` and `fleets` to come, the next first,
-  of which any number may be told.
+- `drawn`, `shuffles`: counters of the position. `round`: number of the round.
+- `first`: seat that begins this round.
+- `area 1`, `area 2`, `revealed`: a shoal card and a fleet card, such as `s5 p3`. A missing pair is
+  turned up from the piles. If tokens on freezers are being decided, these are the cards of the next
+  round.
+- `used 1`, `used 2`: boxes of the areas that are used up, such as `plain 2, green`.
+- `gone`: the pairs that were in the areas before.
+- `circles oil`, `circles area-1`, …: seats of the tokens there, such as `0, 2`.
+- `safe`: seats that pirates spare.
+- `sold for money`, `sold for points`: number of fish of each colour sold in this round.
+- `column`: boxes of the rig with a barrel, from 1 at the top.
+- `lost`: fish that left the game. `bonuses`, `pearls`: boxes of the charts with a cube.
+- `laid`, `pile`: equipment on the board and to come, each card with the seats that have seen it
+  (`boat-3 seen 0 2`). `?` is an unknown card, and `...` all cards that no other line lists.
+- `returned`: sizes of the batches of leftovers under the pile, the oldest first.
+- `dropped`: equipment that left the mats.
+- `prize`: treasure card on the board, as a name, `?` or `none`. `found`: treasures turned up.
+- `cleared`: treasures that no seat bought.
+- `treasures`, `shoals`, `fleets`: cards to come, the next first. Any number of cards may be listed.
 
-For a seat, as in `seat 0 money`: `money`, `barrels`, `points`; `tokens` in its hand; `circles`, the
-places of its mat with a token; `overnight`, those of them that have held it since the last round;
-`place 1`, the fish on what is printed there; `place 2` to `place 4`, a card and its fish (`boat-3,
-blue 2, red`); `sold`, its fish by colour.
+Keys of a seat, as in `seat 0 money`:
 
-What is left follows: the cubes in the bag, coins in the pool, barrels in the pocket. A text of a
-seat holds no equipment card that it has not looked at, nor the order of any pile.
+- `money`, `barrels`, `points`: possessions of the seat. `tokens`: tokens in its hand.
+- `circles`: places of its mat with a token. `overnight`: those that had it since the last round.
+- `place 1`: fish on the printed boat.
+- `place 2` to `place 4`: a card and its fish (`boat-3, blue 2, red`).
+- `sold`: its sold fish by colour.
+
+The remaining state follows: cubes in the bag, coins in the pool, barrels in the pocket. A text for
+one seat has only the equipment cards that this seat has looked at, and no order of a pile.
 """
 
 from fleet_engine.core.game import Log
@@ -71,30 +77,33 @@ from fleet_engine.fishing.ruleset import NO_COLOUR, Ruleset
 from fleet_engine.fishing.scoring import caught
 
 COLUMN = tuple(map(str, range(1, MOST_BARRELS + 1)))
-"""The boxes at the rig, from the top."""
+"""Boxes of the rig, from the top."""
 HOLDS = (*EQUIPMENT, *COLOURS)
-"""What is told of a place: its card, and its fish."""
+"""Names that the line of a place may contain: its card and its fish."""
 
 
 def _begins_with(position: Position, seat: int) -> int:
-    """Return the money that a seat begins with."""
+    """Return the initial money of a seat."""
     return position.rules.money[position.seats][(seat - position.first) % position.seats]
 
 
 def _tokens_left(position: Position, seat: int) -> int:
-    """Return the tokens of a seat that lie on no circle."""
+    """Return the number of tokens of a seat that are on no circle."""
     placed = sum(seats.count(seat) for seats in position.placed)
     used = position.players[seat].used.bit_count()
     return position.rules.tokens[position.seats] - placed - used
 
 
 def _tokens_meant(position: Position, seat: int) -> int:
-    """Return the tokens in the hand of a seat if nothing is said: at the end of a round none."""
+    """Return the default number of tokens in the hand of a seat.
+
+    At the end of a round it is 0.
+    """
     return _tokens_left(position, seat) if notation_stack.is_day(position) else 0
 
 
 def _full_column(position: Position, barrels: int) -> int:
-    """Return a bit for each box that is filled when a round begins, of so many barrels."""
+    """Return the bits of the boxes that a refill with this number of barrels fills."""
     boxes = len(position.rules.board.oil)
     filled = range(max(position.round - 1, boxes - barrels), boxes)
     return sum(1 << box for box in filled)
@@ -104,7 +113,11 @@ def _full_column(position: Position, barrels: int) -> int:
 
 
 def tell(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
-    """Return the lines of a position: all, what the seat `eyes` may know, or what everybody may."""
+    """Return the lines of a position text.
+
+    If `whole` is True they hold the complete position, else the knowledge of the seat `eyes`. If
+    `eyes` is `None` they hold public knowledge only.
+    """
     lines = {
         "chance": str(position.chance) if whole else "",
         "drawn": spell_number(position.drawn),
@@ -163,7 +176,10 @@ def _tell_player(position: Position, seat: int, player: Player) -> dict[str, str
 
 
 def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: Log) -> None:
-    """Fill an empty position with what some lines tell; raises `PositionError`."""
+    """Fill an empty position from the lines of a position text.
+
+    Raises `PositionError` if the lines are not a valid position.
+    """
     position.rules, position.seats = rules, table.players
     position.drawn = lines.number("drawn", 0, MOST)
     position.shuffles = lines.number("shuffles", 0, MOST)
@@ -192,7 +208,7 @@ def set_up(position: Position, rules: Ruleset, lines: Lines, table: Table, log: 
 
 
 def _read_circles(lines: Lines, position: Position) -> None:
-    """Put tokens on the circles of the board; captain, season and safety follow from them."""
+    """Read the tokens on the board and derive captain, season and safety from them."""
     room = places.room(position)
     position.placed = [_seats(lines, f"circles {name}", position, room[name]) for name in CIRCLES]
     position.claimed = bool(position.placed[CAPTAIN])
@@ -250,7 +266,7 @@ def _has_circle(rules: Ruleset, card: int) -> bool:
 
 
 def _read_place(lines: Lines, rules: Ruleset, player: Player, place: int) -> None:
-    """Lay a card and its fish at a place; the first one has what is printed there."""
+    """Read the card and the fish of a place; the first place has no card."""
     key = f"place {PLACES[place]}"
     runs = lines.runs(key, HOLDS)
     if runs and place:
@@ -274,7 +290,7 @@ def _read_place(lines: Lines, rules: Ruleset, player: Player, place: int) -> Non
 
 
 def _read_sales(lines: Lines, position: Position) -> None:
-    """Lower the price markers by what was sold in this round."""
+    """Read the sales of this round, which lower the price markers."""
     sold = [sum(player.sold[colour] for player in position.players) for colour in range(mat.WIDTH)]
     position.dropped = []
     for market in MARKETS:
@@ -288,7 +304,10 @@ def _read_sales(lines: Lines, position: Position) -> None:
 
 
 def _read_tokens(lines: Lines, position: Position, seat: int) -> None:
-    """Put tokens into the hand of a seat: what it has not placed, none after it passed."""
+    """Set the tokens in the hand of a seat.
+
+    These are all tokens that are not placed, or none after a pass.
+    """
     left = _tokens_left(position, seat)
     if left < 0:
         there = position.rules.tokens[position.seats]
@@ -310,11 +329,11 @@ def _check_frozen(lines: Lines, position: Position, seat: int) -> None:
             raise lines.error(f"place {name}", "a freezer holds fish only under a token")
 
 
-# What the box holds ------------------------------------------------------------------------------
+# Contents of the box -----------------------------------------------------------------------------
 
 
 def _count_cubes(lines: Lines, position: Position) -> None:
-    """Count what is in the bag: whatever lies nowhere else."""
+    """Compute the contents of the bag: all cubes that are nowhere else."""
     rules = position.rules
     position.lost = lines.counts("lost", COLOURS, rules.cubes)
     position.bonuses = lines.bits("bonuses", BONUSES)
@@ -327,7 +346,7 @@ def _count_cubes(lines: Lines, position: Position) -> None:
     ]
     position.bag = [*position.stock, 0, 0]
     for frame in stack:
-        if frame[0] == STOW:  # that fish has left the bag and lies nowhere yet
+        if frame[0] == STOW:  # this fish has left the bag and is on no mat yet
             position.bag[frame[2]] -= 1
     for cube, chart, kind in (
         (TREASURE_CUBE, position.bonuses, BONUS),
@@ -349,7 +368,7 @@ def _count_coins(lines: Lines, position: Position) -> None:
 
 
 def _count_barrels(lines: Lines, position: Position) -> None:
-    """Put barrels that no seat has to the rig: into the boxes that are told, and the pocket."""
+    """Put the barrels of no seat on the rig: into the listed boxes and the pocket."""
     rules = position.rules
     left = rules.barrels - sum(player.barrels for player in position.players)
     if left < 0:

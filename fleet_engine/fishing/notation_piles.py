@@ -1,6 +1,7 @@
-"""The cards of a position text: equipment, treasures, and the pairs of the areas.
+"""Cards of a position text: equipment, treasures and pairs. Writes them and reads them back.
 
-What is told is laid where it is told to lie; all else is dealt, and put back under it.
+The reader puts each listed card at its listed index and has `determinize` deal all others. Then it
+inserts the dealt cards into the gaps.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +32,10 @@ from fleet_engine.fishing.ruleset import START
 
 SEATS = tuple(map(str, range(MOST_SEATS)))
 UNKNOWN, REST, SEEN = "?", "...", "seen"
-"""A card that nobody knows; all cards that are nowhere else; who has seen it stands behind."""
+"""Words of a card list: an unknown card, all unlisted cards, and a mark.
+
+After the mark follow the seats that have seen the card.
+"""
 PAIRS = (*(f"area {area}" for area in AREAS), "revealed")
 NOT_THERE = -1
 
@@ -40,7 +44,7 @@ NOT_THERE = -1
 
 
 def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[str, str]:
-    """Return the lines of the equipment cards, with those hidden that the seat has not seen."""
+    """Return the lines of the equipment cards, without those unknown to `eyes`."""
     laid = position.laid if whole else sorted(_masked(position.laid, eyes))
     pile = position.pile if whole else unordered(position, _masked(position.pile, eyes))
     anything = whole or any(card.seen for card in pile)
@@ -72,7 +76,7 @@ def _spell_cards(cards: Iterable[Laid]) -> str:
 
 
 def read_equipment(lines: Lines, position: Position) -> list[int]:
-    """Lay equipment on board and pile; return the cards that are told nowhere."""
+    """Read the equipment on board and pile; return the cards that no line lists."""
     rules, seats = position.rules, position.seats
     box = rules.equipment_box(seats)
     position.gone = lines.places("dropped", EQUIPMENT, sum(box))
@@ -110,7 +114,7 @@ def _batches(lines: Lines, pile: Sequence[Laid]) -> tuple[int, ...]:
 
 
 def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]:
-    """Return cards as they lie, and where in that row all the rest belongs."""
+    """Return the cards of a list and the index of `...` in it, or `NOT_THERE`."""
     cards: list[Laid] = []
     rest_at = NOT_THERE
     numbers = [
@@ -137,7 +141,10 @@ def _cards(lines: Lines, key: str, position: Position) -> tuple[list[Laid], int]
 
 
 def tell_treasures(position: Position, whole: bool) -> dict[str, str]:
-    """Return the lines of the treasure cards, of which nobody has seen any but the found ones."""
+    """Return the lines of the treasure cards.
+
+    Only the found ones are public; no seat has seen any other.
+    """
     names = [treasure.id for treasure in position.rules.board.treasures]
     cleared = position.cleared if whole else [len(names)] * len(position.cleared)
     prize = names[position.prize] if whole else UNKNOWN
@@ -150,7 +157,7 @@ def tell_treasures(position: Position, whole: bool) -> dict[str, str]:
 
 
 def read_treasures(lines: Lines, position: Position) -> list[int]:
-    """Lay treasure cards that are told; return those that are told nowhere."""
+    """Read the listed treasure cards; return those that no line lists."""
     treasures = position.rules.board.treasures
     names = [treasure.id for treasure in treasures]
     box = [treasure.copies for treasure in treasures]
@@ -172,14 +179,14 @@ def read_treasures(lines: Lines, position: Position) -> list[int]:
 
 
 def _first_pair(position: Position) -> int:
-    """Return how many pairs of cards have left the areas."""
+    """Return the number of pairs of cards that have left the areas."""
     return (round_of_cards(position) - 1) * (
         1 if position.rules.areas == "conveyor" else len(AREAS)
     )
 
 
 def tell_pairs(position: Position, whole: bool) -> dict[str, str]:
-    """Return the lines of the pairs that have come to light, and of the piles below them."""
+    """Return the lines of the revealed pairs and, if `whole`, of the piles."""
     board = position.rules.board
     shoals = [shoal.id for shoal in board.shoals]
     fleets = [fleet.id for fleet in board.fleets]
@@ -205,9 +212,10 @@ def _used(area: Area) -> str:
 
 
 class Piles:
-    """Shoal and fleet cards in the order in which they come to light, as far as they are told.
+    """Listed shoal and fleet cards, in the order in which they come to light.
 
-    While the others are dealt, those that are told lie before them, as if they had come already.
+    While the other cards are dealt, the listed ones are at the front of the piles, as if they were
+    already dealt.
     """
 
     def __init__(self, lines: Lines, position: Position) -> None:
@@ -248,12 +256,12 @@ class Piles:
                     raise self._lines.error(key, f"{cause}, such as {shoals[0]} {fleets[0]}")
 
     def _read_pile(self, key: str, names: Sequence[str], row: list[int | None]) -> None:
-        """Read what is told of the cards to come, the next one first."""
+        """Read the listed cards to come, the next one first."""
         known = self._lines.places(key, names, len(row) - self._dealt)
         row[self._dealt : self._dealt + len(known)] = known
 
     def _check(self) -> None:
-        """Raise where a card lies twice, or a fleet card where one of the other back does."""
+        """Raise `PositionError` for a duplicate card or a fleet card with the wrong back."""
         board = self._position.rules.board
         for key, cards, row in (
             ("shoals", [shoal.id for shoal in board.shoals], self._shoals),
@@ -271,7 +279,10 @@ class Piles:
                 raise self._lines.error("fleets", f"{name} comes as number {number + 1}: {cause}")
 
     def _lay(self) -> None:
-        """Lay both piles, told cards first, those of each back as many as there are places."""
+        """Fill both piles, the listed cards first.
+
+        The pile of fleet cards gets as many start cards as it has free start places.
+        """
         position, board = self._position, self._position.rules.board
         shoals = [card for card in self._shoals if card is not None]
         others = [card for card in range(len(board.shoals)) if card not in shoals]
@@ -287,7 +298,7 @@ class Piles:
         position.fleets_dealt = len(fleets)
 
     def put_back(self) -> None:
-        """Put what was dealt between what is told, and lay the pairs into the areas."""
+        """Insert the dealt cards between the listed ones, and set the areas."""
         position = self._position
         position.shoals = _between(self._shoals, position.shoals[position.shoals_dealt :])
         position.fleets = _between(self._fleets, position.fleets[position.fleets_dealt :])
@@ -300,7 +311,7 @@ class Piles:
             self._use(f"used {name}", number)
 
     def _use(self, key: str, number: int) -> None:
-        """Use boxes of an area up."""
+        """Read the used boxes of an area."""
         area = area_of(self._position, number)
         used = self._lines.counts(key, BOXES)
         shoal = self._position.rules.board.shoals[area.shoal]

@@ -1,8 +1,8 @@
-"""The stack of a position from outside: it must be what the rules lay, cut where a seat is asked.
+"""Stack of a position text. Checks that the rules can produce the stack and the position.
 
-At the bottom lies the rest of the round: the end of it and the next turn, or in the evening the
-seats whose fish are still to rot, or the freezers whose tokens are still asked for. Upon that lies
-what one circle has begun, with a decision on top.
+The bottom of the stack is the rest of the round. During the day this is the end of the round and
+the next turn. In the evening it is the seats whose fish are still to rot, or the freezers whose
+tokens are still to be decided. Above it are the frames of one circle, with a decision on top.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,15 +79,15 @@ FIELD_NAMES = {
     "origin": PLACES,
     "place": (*PLACES, "nowhere"),
 }
-"""What fields of frames are indices into."""
+"""Ids for the fields of frames that are indices."""
 
 BEGINS = ("day", "evening")
-"""Where a position can be played on from: the first turn of a round, or its end."""
+"""Points where a position may begin: the first turn of a round, or its end."""
 
 FINDS: tuple[tuple[int, ...], ...] = (
     (STOW,), (COLOUR,), (BONUS,), (BONUS, COLOUR), (BONUS, STOW), (PEARL,),
 )  # fmt: skip
-"""What a catch leads to."""
+"""Frames that a catch may lead to."""
 EMPTIED = ((EMPTYING, SAVE), (EMPTYING, THAW))
 TURNS = {
     (PLACE,), *((PLACE, *emptied) for emptied in EMPTIED),
@@ -97,37 +97,50 @@ TURNS = {
     (COLOUR,), (STOW,), *((FREEZE,) * number for number in range(1, len(PLACES))),
     (BUY,), (EQUIP,), (DROP,), (SELL,), (ROB,), (LOOT,), (GRAB,), (HIDE,), (KYOTO,),
 }  # fmt: skip
-"""What lies on the stack in the turn of a seat."""
+"""Frames that may be on the stack in the turn of a seat, from the bottom up."""
 
 CIRCLES_OF = {
     BUY: OIL, COLOUR: TREASURE_CIRCLE, STOW: TREASURE_CIRCLE, EQUIP: EQUIPMENT_CIRCLE,
     DROP: EQUIPMENT_CIRCLE, ROB: PIRACY, LOOT: PIRACY, GRAB: PIRACY, HIDE: PIRACY,
 }  # fmt: skip
-"""On which circle of the board the token lies that led to a decision."""
+"""Circle of the board with the token that led to a decision."""
 
 
 def is_day(position: Position) -> bool:
-    """Return whether tokens are being placed."""
+    """Return True if tokens are being placed."""
     return any(frame[0] == TURN for frame in position.stack)
 
 
 def may_hold_tokens(position: Position) -> bool:
-    """Return whether any seat may have tokens in its hand: also those from freezers at the end."""
+    """Return True if any seat may have tokens in its hand.
+
+    That includes tokens taken back from freezers at the end of a round.
+    """
     return is_day(position) or round_of_cards(position) > position.round
 
 
 def round_of_cards(position: Position) -> int:
-    """Return for which round cards lie there: where tokens on freezers are asked for, the next."""
+    """Return the round that the cards on the board belong to.
+
+    It is the next round while tokens on freezers are being decided.
+    """
     return position.round + (position.stack[:1] == [(NEXT_ROUND,)])
 
 
 def is_emptied(position: Position, seat: int, place: int) -> bool:
-    """Return whether the token of a freezer was just taken back, and fish are still in it."""
+    """Return True if the token of a freezer was just taken back.
+
+    The freezer may still hold fish then.
+    """
     return (EMPTYING, seat, place) in position.stack
 
 
 def lay(position: Position, lines: Lines) -> None:
-    """Lay the stack that some lines tell; what its frames mean is judged once all is dealt."""
+    """Set the stack of a position from the lines of a text.
+
+    Raises `PositionError` if no decision is on top. `settle` checks the values in the frames after
+    all cards are dealt.
+    """
     position.to_move, position.legal_actions = None, ()
     if "stack" not in lines:
         begin = lines.name("begin", BEGINS, 0)
@@ -148,7 +161,7 @@ def lay(position: Position, lines: Lines) -> None:
 
 
 def check_choice(position: Position, lines: Lines) -> None:
-    """Raise if a seat is to choose equipment where there is one card at most."""
+    """Raise `PositionError` if a seat is to choose from at most one equipment card."""
     if not position.stack or position.stack[-1][0] != EQUIP:
         return
     if not hides_choice(position):
@@ -156,7 +169,10 @@ def check_choice(position: Position, lines: Lines) -> None:
 
 
 def settle(position: Position, lines: Lines, log: Log) -> None:
-    """Judge a position whose cards are all dealt, and bring it to its decision."""
+    """Check a position whose cards are all dealt, and run it to its decision.
+
+    Raises `PositionError` if the position contradicts the rules.
+    """
     position.ending = 0 if all(position.stock) else BY_DEPLETION
     closing = not position.stack or position.stack[0] == (LAST_CHECK,)
     if closing and position.round == position.rules.rounds:
@@ -171,7 +187,7 @@ def settle(position: Position, lines: Lines, log: Log) -> None:
 
 
 class _Judge:
-    """Judges whether a stack fits what the seats have."""
+    """Check that a stack agrees with the possessions of the seats."""
 
     def __init__(self, position: Position, lines: Lines) -> None:
         self.position = position
@@ -206,7 +222,7 @@ class _Judge:
         self.position.legal_actions = legal
 
     def _rot(self) -> None:
-        """Fish of the first seats have rotted, and some of the seat that is asked."""
+        """Check that earlier seats have finished and that the seat has fish to rot."""
         position, rules = self.position, self.position.rules
         order = [*position.from_seat(position.first)]
         later = order[order.index(self.seat) + 1 :]
@@ -230,7 +246,7 @@ class _Judge:
         self.need(0 < self.top[3] <= rounds.half(fish), f"not so many of {fish} fish rot")
 
     def _tokens(self) -> None:
-        """The tokens on the first freezers have been asked for."""
+        """Check that the tokens on the first freezers have been decided."""
         position, stack = self.position, self.position.stack
         last = position.ending or position.round == position.rules.rounds
         self.need(not last, "the game ends with this round")
@@ -252,7 +268,7 @@ class _Judge:
         self._frames(above)
 
     def _circle(self, turn: Sequence[Frame]) -> None:
-        """The token that led there lies on its circle, as the last one."""
+        """Check that the token of this turn is the last one on its circle."""
         circle = CIRCLES_OF.get(turn[0][0])
         if turn[0][0] == SELL:
             circle = MARKET + turn[0][2]
@@ -263,7 +279,7 @@ class _Judge:
             self.need(placed, "the token of that seat is not the last one on its circle")
 
     def _frames(self, frames: Sequence[Frame]) -> None:
-        """Judge each frame of a turn, by what it is upon."""
+        """Check each frame of a turn against the frame below it."""
         below: Frame = ()
         for frame in frames:
             where = "" if frame is self.top else f"{KINDS[frame[0]].name}: "
@@ -273,7 +289,7 @@ class _Judge:
             below = frame
 
 
-# What each frame needs --------------------------------------------------------------------------
+# Condition of each frame ------------------------------------------------------------------------
 
 
 def _places(position: Position, player: Player, frame: Frame, below: Frame) -> bool:
@@ -303,7 +319,7 @@ def _thaws(position: Position, player: Player, frame: Frame, below: Frame) -> bo
 
 
 def _are_boats(position: Position, player: Player, frame: Frame, need_room: bool) -> bool:
-    """Return whether boats were sent that may fish in an area, none of them twice."""
+    """Return True if all sent boats may fish in the area and none was sent twice."""
     _, _, number, sent = frame
     area = fishing.area_of(position, number)
     if not 0 <= sent < SENT ** len(PLACES):
@@ -344,7 +360,7 @@ def _uses_box(position: Position, player: Player, frame: Frame, below: Frame) ->
 
 
 def _boat_of(below: Frame) -> int:
-    """Return the boat that fishes, if one does."""
+    """Return the place of the boat that fishes, or `NOWHERE`."""
     if below and below[0] == CATCH:
         return below[3]
     return below[2] if below and below[0] == BONUS else NOWHERE
@@ -421,4 +437,7 @@ FITS: dict[int, tuple[Callable[[Position, Player, Frame, Frame], bool], str]] = 
     HIDE: (_hides, "there is no such fish to take from that seat"),
     KYOTO: (_gives_up, "this seat has no token on such a card"),
 }
-"""Whether a frame fits what its seat has and what it lies upon, and what is wrong if not."""
+"""Check and error text of each frame.
+
+The check returns True if the frame agrees with its seat and with the frame below it.
+"""

@@ -1,7 +1,7 @@
-"""What one seat may know of a game, with all that a page shows of it.
+"""Observation of Let's Go Fishing! View model of all that one seat may know of a position.
 
-An observation is plain immutable data, made of ids and numbers. It holds neither the order of a
-pile nor a cube to come, and of the cards that lie face down only those that the seat has seen.
+An observation is immutable data of ids and numbers. It contains no order of a pile and no cube to
+come. Of the face-down cards it has only those that the seat has looked at.
 """
 
 from collections.abc import Mapping
@@ -52,12 +52,16 @@ from fleet_engine.fishing.scoring import Score, caught, scores
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """What is asked of `seat`.
+    """View of a decision.
 
-    `kind` is one of `place` (a token), `buy`, `kyoto`, `send`, `catch`, `box`, `stow`, `colour`,
-    `bonus`, `pearl`, `freeze`, `save`, `thaw`, `equip`, `drop`, `sell`, `rob`, `loot`, `grab`,
-    `hide`, `rot` and `token`. `area`, `place`, `colour`, `card`, `victim` and `market` tell what it
-    is about, `left` how many fish the boat may catch yet, or how many are to rot, with this one.
+    Attributes:
+        kind: one of `place` (a token), `buy`, `kyoto`, `send`, `catch`, `box`, `stow`, `colour`,
+            `bonus`, `pearl`, `freeze`, `save`, `thaw`, `equip`, `drop`, `sell`, `rob`, `loot`,
+            `grab`, `hide`, `rot` and `token`.
+        seat: seat that decides.
+        area: area that the decision is about. `place`, `colour`, `card`, `victim` and `market`
+            likewise.
+        left: number of fish that the boat may still catch, or that are to rot, this one included.
     """
 
     kind: str
@@ -72,7 +76,7 @@ class DecisionView:
 
 
 class BoxView(NamedTuple):
-    """A box of the column at the rig: its price, and whether a barrel stands there."""
+    """Box of the column at the rig: its price, and True if it holds a barrel."""
 
     price: int
     barrel: bool
@@ -80,10 +84,16 @@ class BoxView(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OilView:
-    """The rig: `column` from the top, what the pocket holds, and what is asked for it.
+    """Oil rig.
 
-    `most` is how many barrels one purchase may be, `fee` what the next token costs; `prices` are
-    those of the barrels to come, the cheapest first. `marker` counts the boxes that it has passed.
+    Attributes:
+        column: boxes from the top.
+        pocket: number of barrels in the pocket.
+        pocket_price: price of a barrel from the pocket.
+        marker: number of boxes that the price marker has passed.
+        most: maximum number of barrels of one purchase.
+        fee: cost of placing the next token.
+        prices: prices of the available barrels, the cheapest first.
     """
 
     column: tuple[BoxView, ...]
@@ -97,9 +107,12 @@ class OilView:
 
 @dataclass(frozen=True, slots=True)
 class AreaView:
-    """A pair of cards: what can be caught, and the fuel of a boat by its size, 0 if barred.
+    """Pair of cards of an area.
 
-    `boxes` are those of the shoal card, each with whether it is used up; `left` of them are not.
+    Attributes:
+        fuel: fuel of a boat by its size, 0 if the boat may not fish here.
+        boxes: boxes of the shoal card, each with True if it is used up.
+        left: number of boxes that are not used up.
     """
 
     shoal: str
@@ -111,9 +124,13 @@ class AreaView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card on a mat: `holds` so many fish, or barrels; `fish` counts by colour.
+    """Card on a mat.
 
-    `token` tells whether its circle holds one, `pays` what a subsidy does.
+    Attributes:
+        holds: capacity in fish or barrels.
+        fish: number of fish by colour.
+        token: True if the circle of the card holds a token.
+        pays: coins that a subsidy pays.
     """
 
     place: str
@@ -126,15 +143,19 @@ class CardView:
 
     @property
     def space(self) -> int:
-        """For how many more fish there is room, as far as it is for fish."""
+        """Room for more fish, for a card that holds fish."""
         return self.holds - sum(self.fish)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What lies before a player; `score` is what it would score if the game ended now.
+    """Public information about a player.
 
-    `depot` is how many barrels the depots hold. `sold` and `caught` count fish by colour.
+    Attributes:
+        depot: number of barrels that the depots hold.
+        sold: number of sold fish by colour.
+        caught: number of caught fish by colour.
+        score: score if the game ended now.
     """
 
     seat: int
@@ -152,23 +173,26 @@ class PlayerView:
 
     @property
     def free_places(self) -> int:
-        """For how many more cards there is room on the mat."""
+        """Number of cards that can still be added to the mat."""
         return len(PLACES) - len({card.place for card in self.cards})
 
     @property
     def fresh(self) -> int:
-        """How many fish lie on boats."""
+        """Number of fish on boats."""
         return sum(sum(card.fish) for card in self.cards if card.kind == "boat")
 
 
 @dataclass(frozen=True, slots=True)
 class FishingObservation:
-    """The game as a seat sees it.
+    """All that a seat may know of a position.
 
-    `circles` has the seats of the tokens on each group of circles, `room` how many each takes.
-    `prices` has a chart for each market, with the prices of each colour still to come, the next
-    one first. `cards` are the equipment cards on the board as far as the seat has seen them, and
-    `laid` is how many there are. `unseen` are those that may still come, by kind.
+    Attributes:
+        circles: seats of the tokens on each group of circles.
+        room: number of tokens that each group of circles takes.
+        prices: chart of each market with the remaining prices of each colour, the next one first.
+        laid: number of equipment cards on the board.
+        cards: these cards as far as the seat has looked at them.
+        unseen: number of equipment cards of each kind that may still come.
     """
 
     seat: int
@@ -205,24 +229,27 @@ class FishingObservation:
 
     @property
     def me(self) -> PlayerView:
-        """The observer's own mat."""
+        """Mat of the observer."""
         return self.players[self.seat]
 
     @property
     def points_so_far(self) -> tuple[int, ...]:
-        """What each seat has: majorities move to the end, so they count once the game is over."""
+        """Points of each seat so far.
+
+        Majorities count only once the game is over, because they change until then.
+        """
         if self.decision is None:
             return tuple(player.score.total for player in self.players)
         return tuple(player.score.points + player.score.fish for player in self.players)
 
     @property
     def last_round(self) -> bool:
-        """Whether no round follows: a colour is depleted, or it is the last one of the board."""
+        """True if no round follows: a colour is depleted, or the board has no more rounds."""
         return bool(self.endings) or self.round == self.rounds
 
 
 def observe(position: Position, seat: int) -> FishingObservation:
-    """Return what a seat may know."""
+    """Return the observation of `seat`."""
     rules = position.rules
     closed = rules.board.closed[position.round - 1 :]
     revealed = position.areas[-1]
@@ -301,7 +328,7 @@ def _area(position: Position, area: Area) -> AreaView:
 
 
 def _chart(position: Position, market: int) -> tuple[tuple[int, ...], ...]:
-    """Return the prices to come of each colour, the next one first."""
+    """Return the remaining prices of each colour, the next one first."""
     found = []
     for colour, prices in enumerate(position.rules.board.prices[market]):
         dropped = position.dropped[market * len(COLOURS) + colour]
@@ -314,13 +341,13 @@ def _sees(seen: int, seat: int) -> bool:
 
 
 def _cards(position: Position, seat: int) -> tuple[str | None, ...]:
-    """Return the equipment cards on the board that a seat has looked at, the others as `None`."""
+    """Return the equipment cards on the board, `None` for those `seat` has not seen."""
     seen = [EQUIPMENT[laid.card] for laid in position.laid if _sees(laid.seen, seat)]
     return (*sorted(seen, key=EQUIPMENT.index), *[None] * (len(position.laid) - len(seen)))
 
 
 def _unseen(position: Position, seat: int) -> dict[str, int]:
-    """Return the equipment cards that lie somewhere face down and that a seat has not seen."""
+    """Return the number of face-down equipment cards that `seat` has not seen."""
     found = dict.fromkeys(EQUIPMENT, 0)
     for laid in (*position.pile, *position.laid):
         found[EQUIPMENT[laid.card]] += not _sees(laid.seen, seat)
@@ -349,7 +376,7 @@ def _players(position: Position) -> tuple[PlayerView, ...]:
 
 
 def _mat(position: Position, player: Player) -> list[CardView]:
-    """Return the cards of a mat: boat, depot and subsidy printed on it, then what was added."""
+    """Return the cards of a mat: printed boat, depot and subsidy, then added ones."""
     rules = position.rules
     boat, depot = rules.boat_holds[PRINTED], rules.depot_holds[PRINTED]
     nothing = (0,) * len(COLOURS)
@@ -376,7 +403,7 @@ def _added(rules: Ruleset, position: Position, player: Player, place: int) -> Ca
 
 
 def decision(position: Position) -> DecisionView | None:
-    """Return what is asked, `None` when nobody decides."""
+    """Return the view of the current decision, `None` if no seat decides."""
     if position.to_move is None:
         return None
     frame = position.stack[-1]

@@ -1,11 +1,11 @@
-"""The state of a game of Let's Go Fishing! and its copy.
+"""State of a game of Let's Go Fishing! Defines `Position` and `Player` and their copies.
 
-A position is flat: small lists, a stack of frames and a few numbers, so that copying it is a
-handful of list slices. Colours, cubes, cards and places are indices into the tables of
-`fleet_engine.fishing.names`, seats count from 0.
+A position is flat, so that copying it is a few list slices: small lists, a stack of frames and some
+numbers. Colours, cubes, cards and places are indices into the tables of
+`fleet_engine.fishing.names`. Seats count from 0.
 
-The stack holds all that is still to happen, the next thing on top. A frame is a tuple
-`(kind, …)`; what a kind means is told in `fleet_engine.fishing.rules.frames`.
+The stack holds everything that is still to happen, the next frame on top. A frame is a tuple
+`(kind, …)`. `fleet_engine.fishing.rules.frames` declares the kinds.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from fleet_engine.fishing.names import COLOURS, EMPTY, MARKETS, PLACES, PRINTED
 from fleet_engine.fishing.ruleset import Ruleset
 
 Log = list[Event] | None
-"""Where events go; `None` where nobody listens, as in search."""
+"""List that collects events, or `None` to collect none, as in search."""
 
 NOBODY = -1
 NO_CARD = -1
@@ -29,15 +29,21 @@ CIRCLES = (
     "oil", "area-1", "area-2", "extra", "captain", "season", "treasure", "equipment",
     *MARKETS, "piracy",
 )  # fmt: skip
-"""The groups of circles on the board."""
+"""Groups of circles on the board."""
 OIL, AREA, _, EXTRA, CAPTAIN, SEASON, TREASURE, EQUIPMENT, MARKET, _, PIRACY = range(len(CIRCLES))
-"""Their places; the second area and the second market stand behind the first ones."""
+"""Indices of the groups.
+
+The second area and the second market follow the first ones.
+"""
 
 
 class Area(NamedTuple):
-    """A shoal card and a fleet card, and which boxes of the shoal card are used up.
+    """Shoal card and fleet card of an area, with the used boxes of the shoal card.
 
-    `colours` has a bit for each colour, `plain` and `treasures` are numbers of boxes.
+    Attributes:
+        plain: number of used plain boxes.
+        colours: bits of the colours whose box is used.
+        treasures: number of used purple boxes.
     """
 
     shoal: int
@@ -48,19 +54,27 @@ class Area(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """An equipment card face down; `seen` has a bit for each seat that has looked at it."""
+    """Equipment card that is face down.
+
+    Attributes:
+        seen: bits of the seats that have looked at it.
+    """
 
     card: int
     seen: int = 0
 
 
 class Player:
-    """What one seat owns.
+    """Possessions of one seat.
 
-    `cards` are what lies at each place of the mat, `used` has a bit for each place whose circle
-    holds a token, `overnight` for freezers that held it when the round began already: only such a
-    token can be taken back, or two turns could repeat for ever. `fish` counts by place and colour,
-    `sold` by colour. `tokens` are in hand.
+    Attributes:
+        tokens: number of tokens in hand.
+        cards: card at each place of the mat.
+        used: bits of the places whose circle holds a token.
+        overnight: bits of the freezers that held their token already when the round began. Only
+            such a token can be taken back, else two turns could repeat forever.
+        fish: number of fish by place and colour.
+        sold: number of sold fish by colour.
     """
 
     __slots__ = (
@@ -79,7 +93,7 @@ class Player:
 
     @classmethod
     def new(cls, money: int, barrels: int, tokens: int) -> "Player":
-        """Return a player with a bare mat."""
+        """Return a player with a mat without added cards."""
         player = cls()
         player.money, player.barrels, player.tokens = money, barrels, tokens
         player.points = player.used = player.overnight = 0
@@ -89,7 +103,7 @@ class Player:
         return player
 
     def copy(self) -> "Player":
-        """Return a player that shares nothing with this one."""
+        """Return a copy that shares no mutable state with this player."""
         twin = Player.__new__(Player)
         twin.money = self.money
         twin.barrels = self.barrels
@@ -104,25 +118,39 @@ class Player:
 
 
 class Position:
-    """A game at one moment: all that later play depends on.
+    """State of a game at one moment, with everything that later play depends on.
 
-    `chance` is the state of chance, `shuffles` how often it was asked for a shuffle, and `drawn`
-    counts whatever came to light: cubes drawn, cards turned up or looked at.
-
-    `first` begins this round; `captain` has the piece and begins the next one, once it was
-    `claimed`. `bag` counts cubes, `stock` is the track of fish that can still be caught, `lost`
-    counts the fish that left the game. `column` tells which boxes at the rig hold a barrel,
-    `dropped` how far the price markers have gone down, by market and colour. `placed` has
-    the seats of the tokens on each of `CIRCLES`, `season` the seat that may catch the closed
-    colour, `safe` a bit for each seat that pirates spare.
-
-    `areas` are the two that can be fished, then the pair that is revealed, if one is.
-    `shoals` and `fleets` are dealt from the front: what lies before their `…_dealt` is the pairs
-    that came to light, in their order. `treasures` is that deck and `pile` the equipment, the next
-    card first; its last cards are leftovers, `returned` of them a round, the oldest first. `laid`
-    is what lies on the board, `gone` what was dropped. `prize` is the treasure card on the board,
-    `found` are the used ones, `cleared` those that nobody bought and nobody saw.
-    `bonuses` and `pearls` have a bit for each box of the two charts that holds a cube.
+    Attributes:
+        chance: state of chance, from which all draws and shuffles follow.
+        shuffles: number of shuffles so far.
+        drawn: number of revelations: cubes drawn, and cards turned up or looked at.
+        first: seat that begins this round.
+        captain: seat with the captain piece. It begins the next round if the piece is `claimed`.
+        claimed: True if a seat took the captain piece in this round.
+        bag: number of cubes of each kind.
+        stock: number of fish of each colour that can still be caught.
+        lost: number of fish of each colour that left the game.
+        column: 1 for each box of the rig that holds a barrel, else 0.
+        dropped: number of steps that the price markers have gone down, by market and colour.
+        placed: seats of the tokens on each of `CIRCLES`.
+        season: seat that may catch the closed colour.
+        safe: bits of the seats that pirates spare.
+        areas: the two areas that can be fished, then the revealed pair, if any.
+        shoals: shoal cards, dealt from the front. The first `shoals_dealt` ones came to light in
+            this order.
+        fleets: fleet cards, dealt from the front as the shoal cards. Cards of equal index are a
+            pair.
+        pile: equipment cards to come, the next one first.
+        returned: sizes of the batches of leftovers at the end of the pile, one batch per round, the
+            oldest first.
+        laid: equipment cards on the board.
+        gone: equipment cards that were dropped.
+        treasures: treasure cards to come, the next one first.
+        prize: treasure card on the board.
+        found: used treasure cards.
+        cleared: treasure cards that no seat bought or saw.
+        bonuses: bits of the boxes of the treasure chart with a cube.
+        pearls: bits of the colours of the pearl chart with a cube.
     """
 
     __slots__ = (
@@ -174,7 +202,7 @@ class Position:
     legal_actions: tuple[Action, ...]
 
     def copy(self) -> Self:
-        """Return a position that shares no changeable state with this one."""
+        """Return a copy that shares no mutable state with this position."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules = self.rules
         twin.seats = self.seats
@@ -218,12 +246,12 @@ class Position:
         return twin
 
     def from_seat(self, first: int) -> Iterator[int]:
-        """Return the seats in turn order from one of them on."""
+        """Return the seats in turn order, beginning with `first`."""
         return ((first + turn) % self.seats for turn in range(self.seats))
 
     @property
     def closed(self) -> int:
-        """The colour that is closed in this round, or `NO_COLOUR`."""
+        """Colour that is closed in this round, or `NO_COLOUR`."""
         return self.rules.board.closed[self.round - 1]
 
     def __eq__(self, other: object) -> bool:
@@ -233,7 +261,7 @@ class Position:
 
 
 def _state(position: Position) -> list[Any]:
-    """Return every slot of a position, players opened up, for comparison."""
+    """Return the values of all slots, with players expanded, for comparison."""
     state = [getattr(position, name) for name in Position.__slots__ if name != "players"]
     for player in position.players:
         state.append([getattr(player, name) for name in Player.__slots__])

@@ -1,4 +1,4 @@
-"""Rules, board and cards as values: tables, counts and switches, read from the data files."""
+"""Rules, board and cards as values. Reads tables, counts and switches from the data files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -34,26 +34,35 @@ SWITCHES: Mapping[str, tuple[Option, ...]] = {
     "piracy": ("steal or protect", "both"),
     "freezer_return": ("by timing", "lost", "moved"),
 }
-"""The switches, which are options of a match, and what the rules understand by each."""
+"""Switches with their choices. Each switch is an option of a match."""
 
 NO_COLOUR = -1
 BOAT_SIZES = (2, 3, 4)
-"""What boats there are, by the fish that they hold."""
+"""Sizes of boats, in fish that they hold."""
 MOST_ABOARD = 9
-"""No card holds more fish."""
+"""Largest capacity of a card, in fish."""
 TOLD = (
     "oil.pocket", "oil.most.1", "closed.1", "closed.9", "shoals.count", "shoals.s16",
     "fleets.count", "fleets.p9", "equipment.count", "treasures.count",
 )  # fmt: skip
-"""What the rulebook tells of board and cards: values, some of them by round, and how many cards."""
+"""Paths of the board and card values that the rulebook gives.
+
+Some are values of a round. The others are single values and numbers of cards.
+"""
 START, FINAL = "p", "f"
-"""How the ids of fleet cards begin, by what their backs say: first the start, then the final."""
+"""First letters of the ids of fleet cards: start cards, then final cards.
+
+The backs of the cards show the kind.
+"""
 
 
 class Provenance(NamedTuple):
-    """Where the values of a data file come from: `printed` or `reconstructed`, and a note.
+    """Source of the values of a data file.
 
-    `printed` are those of `TOLD` that the rulebook tells in a file of others.
+    Attributes:
+        kind: `printed` or `reconstructed`.
+        note: explanation for readers.
+        printed: entries of `TOLD` that the rulebook gives, in a file with reconstructed values.
     """
 
     kind: str
@@ -62,7 +71,13 @@ class Provenance(NamedTuple):
 
 
 class Shoal(NamedTuple):
-    """A shoal card: how much can be caught in all, of that in boxes of a colour and purple ones."""
+    """Shoal card.
+
+    Attributes:
+        catch: total number of boxes.
+        colours: colours that have a box.
+        treasures: number of purple boxes.
+    """
 
     id: str
     catch: int
@@ -71,14 +86,17 @@ class Shoal(NamedTuple):
 
     @property
     def plain(self) -> int:
-        """How many boxes are for whatever is drawn."""
+        """Number of boxes for any drawn cube."""
         return self.catch - len(self.colours) - self.treasures
 
 
 class Fleet(NamedTuple):
-    """A fleet card: the fuel of a boat by its size, 0 for one that may not fish there.
+    """Fleet card.
 
-    `burnt` is the same by how many fish a boat holds, with 0 where none does.
+    Attributes:
+        fuel: fuel of a boat in the order of `BOAT_SIZES`, 0 for a size that may not fish there.
+        burnt: the same, indexed by the capacity of a boat in fish. Capacities without a boat have
+            0.
     """
 
     id: str
@@ -87,13 +105,13 @@ class Fleet(NamedTuple):
 
     @classmethod
     def of(cls, name: str, fuel: tuple[int, ...]) -> "Fleet":
-        """Return the card of a name with so much fuel, in the order of `BOAT_SIZES`."""
+        """Return the card `name` with fuel in the order of `BOAT_SIZES`."""
         by_size = dict(zip(BOAT_SIZES, fuel, strict=True))
         return cls(name, fuel, tuple(by_size.get(holds, 0) for holds in range(MOST_ABOARD + 1)))
 
 
 class Treasure(NamedTuple):
-    """A treasure card: how many there are of it, and what it brings."""
+    """Treasure card: number of copies and gains."""
 
     id: str
     copies: int
@@ -104,7 +122,12 @@ class Treasure(NamedTuple):
 
 
 class Card(NamedTuple):
-    """An equipment card: what it is, its size if it has one, and how many there are of it."""
+    """Equipment card.
+
+    Attributes:
+        size: number in its name, 0 if it has none.
+        copies: number of copies in the box.
+    """
 
     id: str
     kind: str
@@ -114,10 +137,14 @@ class Card(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """What is printed on board and cards, as far as it is known. Colours are in their order.
+    """Values printed on board and cards, as far as they are known.
 
-    `most` and `closed` are by round. `prices` has a chart for each of `MARKETS`, with the prices
-    of each colour from the top.
+    Tables of colours have the order of `COLOURS`.
+
+    Attributes:
+        most: maximum number of barrels of one purchase, by round.
+        closed: closed colour, by round.
+        prices: chart of each of `MARKETS`, with the prices of each colour from the top.
     """
 
     provenance: Provenance
@@ -138,10 +165,10 @@ class Board:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """Everything that is a number or a choice.
+    """All numbers and choices of the rules.
 
-    Tables of seats are by how many there are. What a card `holds` as a boat, a depot or a freezer
-    is by its place in `EQUIPMENT`, behind which stand `EMPTY` and `PRINTED`.
+    Tables of seats are indexed by the number of seats. Tables of capacities (`boat_holds`,
+    `depot_holds`, `freezer_holds`) are indexed by equipment card, then `EMPTY` and `PRINTED`.
     """
 
     provenance: Provenance
@@ -181,20 +208,23 @@ class Ruleset:
 
     @property
     def start_cards(self) -> int:
-        """How many start cards lie on the final ones: two new areas a round need all of them."""
+        """Number of start cards on top of the final ones.
+
+        With two new areas per round all of them are needed.
+        """
         if self.fleet_pile == "all start cards" or self.areas == "renewed":
             return sum(fleet.id.startswith(START) for fleet in self.board.fleets)
         return self.board.start_cards
 
     def equipment_box(self, seats: int) -> list[int]:
-        """Return how many equipment cards of each kind there are in the game."""
+        """Return the number of equipment cards of each kind in the game."""
         return [
             card.copies if self.freezers[seats] or card.id not in FREEZERS else 0
             for card in self.board.equipment
         ]
 
     def cards_of(self, seats: int, number: int) -> int:
-        """Return how many equipment cards lie on the board in a round."""
+        """Return the number of equipment cards on the board in a round."""
         if number > 1 and self.fifth_seat_cards == "first round":
             return min(self.equipment[seats], self.equipment[SEATS[0]])
         return self.equipment[seats]
@@ -210,8 +240,8 @@ def printed() -> Ruleset:
 def house_rules(wanted: Mapping[str, Option]) -> dict[str, Option]:
     """Return the switches that differ from their defaults, each of its own type.
 
-    Values may come as text, as they do from a record. Raises `OptionError` for a switch or a
-    choice that does not exist.
+    Values may be text, as in a record. Raises `OptionError` for a switch or a choice that does not
+    exist.
     """
     return switches.house_rules("fishing", printed().switches, wanted)
 
@@ -223,14 +253,20 @@ def _changed(wanted: tuple[tuple[str, Option], ...]) -> Ruleset:
 
 
 def load(wanted: Mapping[str, Option]) -> Ruleset:
-    """Return the rules with some switches set otherwise; raises `OptionError`."""
+    """Return the rules with the wanted switches.
+
+    Raises `OptionError` for a switch or a choice that does not exist.
+    """
     return _changed(tuple(sorted(house_rules(wanted).items())))
 
 
 # --- reading the data files ------------------------------------------------------------------
 
 MOST = 100
-"""More than there is of anything in a box of this size."""
+"""Upper limit of numbers in the data files.
+
+No component of the box is that numerous.
+"""
 
 NUMBERS = (
     "rounds", "coins", "begin_barrels", "circles_of_area", "extra_price",
@@ -239,7 +275,7 @@ NUMBERS = (
 
 
 def parse(rules: Table, board: Table) -> Ruleset:
-    """Return the rules in two data files; raises `DataError`."""
+    """Return the rules of two data files. Raises `DataError` if they are invalid."""
     rules.only("id", "provenance", "game", "cubes", "seats", "switch")
     game = rules.part("game", *NUMBERS, "barrels", "places", "boat", "depot")
     cubes = rules.part("cubes", *CUBES)
@@ -280,7 +316,10 @@ def parse(rules: Table, board: Table) -> Ruleset:
 
 
 def _money(seats: Table, coins: int) -> dict[int, tuple[int, ...]]:
-    """Return what each seat begins with, from the captain on; there must be so many coins."""
+    """Return the initial money of each seat, beginning with the captain.
+
+    Raises `DataError` if there are not enough coins.
+    """
     rows = seats.raw("money")
     if not isinstance(rows, list) or len(rows) != len(SEATS):
         raise seats.error("money", f"needs {len(SEATS)} rows, for 2 to {MOST_SEATS} seats")
@@ -294,7 +333,7 @@ def _money(seats: Table, coins: int) -> dict[int, tuple[int, ...]]:
 
 
 def parse_board(table: Table, rounds: int) -> Board:
-    """Return what is printed on board and cards, in a data file; raises `DataError`."""
+    """Return the board and cards of a data file. Raises `DataError` if it is invalid."""
     table.only(
         "id", "provenance", "oil", "closed", "circles", *MARKETS, "subsidy", "equipment", "shoals",
         "fleets", "fleet_pile", "treasures",
@@ -394,7 +433,7 @@ def _treasures(table: Table) -> tuple[Treasure, ...]:
 
 
 def _provenance(table: Table) -> Provenance:
-    """Return where a file comes from, and which of its values are printed nevertheless."""
+    """Return the source of a file with the values that are printed nevertheless."""
     part = table.part("provenance", "kind", "note", "printed")
     if part.text("kind") not in ("printed", "reconstructed"):
         raise part.error("kind", f"is printed or reconstructed, not {part.text('kind')!r}")

@@ -1,4 +1,4 @@
-"""The score: points taken, fish caught, and majorities."""
+"""Scores of Let's Go Fishing! Adds up VP markers, fish and majorities."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,13 @@ WIDTH = len(COLOURS)
 
 
 class Score(NamedTuple):
-    """What a seat scores: its VP markers, its fish, and the majorities by colour."""
+    """Score of a seat.
+
+    Attributes:
+        points: VP markers.
+        fish: one point for each fish of a colour that is not depleted.
+        majorities: points for the majorities in all colours.
+    """
 
     points: int
     fish: int
@@ -17,21 +23,24 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The sum."""
+        """Sum of all parts."""
         return sum(self)
 
 
 def caught(player: Player) -> list[int]:
-    """Return the fish of each colour that count for a player: sold, on boats and frozen."""
+    """Return the number of fish of each colour that count for a player.
+
+    Sold fish, fish on boats and frozen fish count.
+    """
     fish = player.fish
     return [sold + sum(fish[colour::WIDTH]) for colour, sold in enumerate(player.sold)]
 
 
 def scores(position: Position) -> list[Score]:
-    """Return the score of each seat, as if the game ended now.
+    """Return the score of each seat as if the game ended now.
 
-    Fish of a colour that is depleted count nothing. Whoever has most of a colour scores as many
-    points as there are left to catch, each of those that have as many.
+    Fish of a depleted colour do not count. The seat with most fish of a colour scores as many
+    points as there are fish left to catch. Tied seats all score these points.
     """
     fish = [caught(player) for player in position.players]
     there = [colour for colour, left in enumerate(position.stock) if left]
@@ -49,5 +58,5 @@ def scores(position: Position) -> list[Score]:
 
 
 def totals(position: Position) -> tuple[int, ...]:
-    """Return the total of each seat."""
+    """Return the total score of each seat."""
     return tuple(score.total for score in scores(position))

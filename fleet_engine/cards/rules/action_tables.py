@@ -1,6 +1,6 @@
-"""Tables of actions, made once, so that asking for what is legal allocates little.
+"""Tables of actions. Built once, so that listing legal actions allocates little memory.
 
-A menu holds, for each set of things as bits, the actions for the things in that set.
+A menu is indexed by a bit set of things and holds the actions for the things in the set.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Menu = tuple[Legal, ...]
 
 
 def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
-    """Return the actions for every set of things, each set followed by `last`."""
+    """Return the actions for every set of things, each followed by `last`."""
     actions = [ACTIONS[f"{verb} {thing}"] for thing in things]
     return tuple(
         tuple(action for place, action in enumerate(actions) if bits >> place & 1) + last
@@ -23,7 +23,7 @@ def _menu(verb: str, things: Sequence[str], last: Legal = ()) -> Menu:
 
 
 PURSE = (*CARDS, CRATE)
-"""What can be paid with: cards by their place, then processed crates."""
+"""Means of payment: cards by their index, then processed crates."""
 CRATE_PLACE = PURSE.index(CRATE)
 
 AUCTION = _menu("auction", LICENCES, (PASS,))
@@ -46,7 +46,7 @@ AMOUNT_OF = {action: amount for amount, action in enumerate(BIDS, 1)}
 
 
 def held(counts: Sequence[int]) -> int:
-    """Return a bit for each kind of which there is at least one."""
+    """Return a bit set of the kinds with a count above 0."""
     bits = 0
     bit = 1
     for count in counts:

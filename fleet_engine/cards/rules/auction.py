@@ -1,4 +1,4 @@
-"""The licence auction: lots, bids, sales and the refill."""
+"""Licence auction. Handles lots, bids, sales and the refill."""
 
 from fleet_engine.cards import events
 from fleet_engine.cards.actions import PASS
@@ -21,13 +21,16 @@ from fleet_engine.core.game_loop import Frame, Legal
 
 
 def begin(position: Position) -> None:
-    """Let everybody take part."""
+    """Make all seats eligible to buy."""
     position.eligible = (1 << position.seats) - 1
     position.bought = 0
 
 
 def next_opener(position: Position, frame: Frame, log: Log) -> None:
-    """Ask the start player for a lot, or the first seat after him that may still buy."""
+    """Ask the first seat in turn order that may still buy for a lot.
+
+    If no seat may buy, the auction ends with the refill.
+    """
     for seat in position.turn_order():
         if position.eligible >> seat & 1:
             position.stack.append((OPEN, seat))
@@ -36,7 +39,7 @@ def next_opener(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_open(position: Position, frame: Frame) -> Legal:
-    """Return the lots whose least bid the seat can pay, and passing."""
+    """Return the lots whose minimum the seat can pay, and `PASS`."""
     rules = position.rules
     means = power(rules, position.players[frame[1]])
     minimums = rules.cards.minimums
@@ -48,7 +51,7 @@ def ask_open(position: Position, frame: Frame) -> Legal:
 
 
 def answer_open(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put a lot up, or leave the auction phase for good."""
+    """Put a licence up for auction, or drop out of this auction phase."""
     seat = frame[1]
     if action is PASS:
         _decline(position, seat, log)
@@ -73,13 +76,13 @@ def _decline(position: Position, seat: int, log: Log) -> None:
 
 
 def ask_first_bid(position: Position, frame: Frame) -> Legal:
-    """Return every bid from the least one to all that the seat can pay."""
+    """Return all bids from the minimum to the spending power of the seat."""
     means = power(position.rules, position.players[frame[1]])
     return action_tables.BIDS[position.rules.cards.minimums[position.lot] - 1 : means]
 
 
 def ask_bid(position: Position, frame: Frame) -> Legal:
-    """Return passing, and every higher bid that the seat can pay."""
+    """Return `PASS` and all higher bids that the seat can pay."""
     means = power(position.rules, position.players[frame[1]])
     return (PASS, *action_tables.BIDS[position.bid : means])
 
@@ -100,7 +103,7 @@ def answer_bid(position: Position, frame: Frame, action: Action, log: Log) -> No
 
 
 def next_bidder(position: Position, frame: Frame, log: Log) -> None:
-    """Ask the next seat clockwise that still bids; sell the lot if there is none."""
+    """Ask the next seat clockwise that still bids, or sell the lot if there is none."""
     others = position.bidding & ~(1 << position.leader)
     if not others:
         _sell(position, log)
@@ -123,7 +126,7 @@ def _sell(position: Position, log: Log) -> None:
 
 
 def receive(position: Position, frame: Frame, log: Log) -> None:
-    """Hand the paid licence over: only from now on does its bonus count."""
+    """Give the paid licence to the buyer. Its bonus applies from now on."""
     seat, licence = frame[1], position.lot
     position.market.remove(licence)
     licences = position.players[seat].licences
@@ -136,7 +139,7 @@ def receive(position: Position, frame: Frame, log: Log) -> None:
 
 
 def refill(position: Position, frame: Frame, log: Log) -> None:
-    """Refill the market; one that nobody bought from leaves the game first."""
+    """Start the refill of the market. A market without any sale leaves the game first."""
     if not position.bought:
         if log is not None:
             names = tuple(LICENCES[licence] for licence in position.market)
@@ -147,7 +150,7 @@ def refill(position: Position, frame: Frame, log: Log) -> None:
 
 
 def revealed(position: Position, log: Log) -> None:
-    """After the refill: if there are too few licences, this round is the last one."""
+    """Declare the last round if the refilled market has too few licences."""
     if len(position.market) < position.seats:
         position.ending |= BY_LICENCES
         if log is not None:

@@ -1,9 +1,10 @@
-"""What chance decides: the cards that a seat draws, and the licences that come up.
+"""Chance nodes of the card game: cards that a seat draws, and licences turned up.
 
-The seed decides it by the order of the piles, or whoever plays up to chance names what comes.
-The order of a pile shows nowhere, so that no shuffle is an outcome, only what is drawn: from one
-pile, and if that runs out from a second one, the discards under the deck, or the licences under
-those that lie on top since the setup.
+The seed determines the result by the order of the piles. In play up to chance, the caller names the
+result instead. The order of a pile is never visible, so a shuffle is not an outcome; only the drawn
+cards are. They come from one pile, and from a second one if the first runs out. The second pile is
+the discards for the deck, and the rest of the stack for the standard licences that the setup put on
+top.
 """
 
 from collections import Counter
@@ -26,25 +27,31 @@ from fleet_engine.core.game_loop import Chance, Frame
 from fleet_engine.core.piles import by_kind
 
 Draw = tuple[tuple[bytes, int], ...]
-"""What is drawn from: piles, each with how many of its cards come."""
+"""Piles that are drawn from, each with the number of cards taken."""
 
 
 def _of(piles: tuple[bytes, bytes], count: int) -> Draw:
-    """Return what comes from each pile if so many are drawn, as long as there are any."""
+    """Return the number of cards taken from each pile for a draw of `count` cards.
+
+    It is smaller in total if the piles run out.
+    """
     first, second = piles
     from_first = min(count, len(first))
     return (first, from_first), (second, min(count - from_first, len(second)))
 
 
 def _open(drawn_from: Draw) -> bool:
-    """Return whether more than one thing can come."""
+    """Return True if the draw has more than one outcome."""
     return any(0 < count < len(pile) and len(set(pile)) > 1 for pile, count in drawn_from)
 
 
 def _ways(drawn_from: Draw, names: Sequence[str]) -> Mapping[Outcome, int]:
-    """Return what can come and in how many ways, each card of the piles taken for itself."""
+    """Return the outcomes of a draw with their weights.
+
+    A weight is the number of combinations of single cards.
+    """
     above, below = (_hands(sorted(Counter(pile).items()), count) for pile, count in drawn_from)
-    # Something comes from below only where the pile above comes whole: no two pairs are the same.
+    # The lower pile is drawn from only if the upper one is taken whole, so no two pairs coincide.
     found = {
         tuple(sorted(names[kind] for kind in upper + lower)): ways * ways_below
         for (upper, ways), (lower, ways_below) in product(above, below)
@@ -53,7 +60,10 @@ def _ways(drawn_from: Draw, names: Sequence[str]) -> Mapping[Outcome, int]:
 
 
 def _hands(pile: Sequence[tuple[int, int]], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield what so many cards of a pile of kinds and counts can be, and in how many ways."""
+    """Yield each choice of `count` cards from a pile, with its number of combinations.
+
+    The pile is a sequence of kinds and counts.
+    """
     if not pile:
         if not count:
             yield (), 1
@@ -64,18 +74,21 @@ def _hands(pile: Sequence[tuple[int, int]], count: int) -> Iterator[tuple[tuple[
             yield (kind,) * taken + rest, ways * comb(there, taken)
 
 
-# Cards that a seat draws: (COD_DRAW, seat, …) and the like.
+# Cards that a seat draws: `(COD_DRAW, seat, …)` and similar frames.
 
 Count = Callable[[Position, Frame], int]
-"""Returns how many cards a frame brings."""
+"""Returns the number of cards that a frame draws."""
 
 
 Drawing = Callable[..., None]
-"""Carries a frame out as a step does; a last argument may name the cards that come."""
+"""Carries out a frame like a step.
+
+An optional last argument names the drawn cards.
+"""
 
 
 def _drawing(draw_cards: Drawing, cards: Count) -> Chance[Position]:
-    """Return how chance decides what a frame draws."""
+    """Return the chance handlers of a frame that draws cards."""
 
     def drawn_from(position: Position, frame: Frame) -> Draw:
         discards = bytes(by_kind(position.discards))
@@ -97,7 +110,7 @@ def _drawing(draw_cards: Drawing, cards: Count) -> Chance[Position]:
     )
 
 
-# Licences revealed: (REVEAL,).
+# Licences turned up: `(REVEAL,)`.
 
 
 def _licences(position: Position) -> Draw:

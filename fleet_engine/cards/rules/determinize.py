@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know: the hands, captains and decks that it does not see."""
+"""Determinization. Deals the hands, captains and decks anew that a seat does not see."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -13,32 +13,41 @@ from fleet_engine.core.game_loop import Legal
 from fleet_engine.core.piles import by_kind, shuffled
 
 TRIES = 60
-"""So often a hand is dealt to somebody who must be able to pay, before it is the richest one."""
+"""Number of random hands to try for a seat that must be able to pay.
+
+After that it gets the cards of the highest cash value.
+"""
 
 P = TypeVar("P", bound=Position)
 
 
 class Dealer:
-    """Shuffles by the chance of a seed, each time anew."""
+    """Shuffler with its own seed. Each call of `shuffle` uses new randomness."""
 
     def __init__(self, seed: int) -> None:
         self.chance = rng.imagined(seed)
         self._shuffles = 0
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
-        """Return cards in a new order, which depends on nothing but which cards they are."""
+        """Return the cards in random order, independent of their input order."""
         self._shuffles += 1
         return list(shuffled(sorted(cards), self.chance, self._shuffles))
 
 
 def imagine(position: P, seat: int, seed: int) -> P:
-    """Return a position that `seat` cannot tell from this one, dealt by `seed`.
+    """Return a determinization of a position for `seat`, dealt by `seed`.
 
-    What it sees stays: its own cards, all that lies open, and how many cards others hold.
-    What it can be sure of is kept, too: cards that others began with and nobody saw
-    leaving, that a bidder can pay, and that whoever is asked has a choice, unless the game
-    is discreet. The rest is dealt from all the cards that it does not see, licences to come
-    included. What is imagined need not be discreet: nobody looks on.
+    `seat` cannot distinguish the result from `position`. All visible information stays: its own
+    cards, all public cards, and the number of cards in other hands.
+
+    Certain knowledge is respected, too:
+
+    - Cards that a seat began with stay with it unless they were seen leaving.
+    - A bidder can pay its bid.
+    - A seat that decides has a choice, unless the game is discreet.
+
+    The rest is dealt from all cards that `seat` does not see, including the licences to come. The
+    result is not discreet, because no opponent watches it.
     """
     twin = position.copy()
     deal(twin, [other for other in range(twin.seats) if other != seat], seed)
@@ -47,7 +56,13 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
 
 def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
-    """Deal anew what some seats hold unseen, the decks and all chance to come, by `seed`."""
+    """Deal the hidden cards of some seats, the decks and all future chance anew.
+
+    Args:
+        twin: position to change.
+        hidden: seats whose unseen cards are dealt.
+        seed: seed of the deal.
+    """
     dealer = Dealer(seed)
     _deal_boats(twin, [seat for seat in hidden if _holds_unseen(twin.players[seat])], dealer)
     _deal_licences(twin, dealer)
@@ -57,12 +72,12 @@ def deal(twin: Position, hidden: Sequence[int], seed: int) -> None:
 
 
 def _holds_unseen(player: Player) -> bool:
-    """Return whether a player has cards that nobody else sees."""
+    """Return True if a player has cards that the other seats do not see."""
     return bool(player.boat_cards or player.captains or any(player.buried))
 
 
 def _choices(twin: Position) -> Legal:
-    """Return what is legal with the cards that the seat to move is imagined to hold."""
+    """Return the legal actions of the seat to move with its dealt cards."""
     frame = twin.stack[-1]
     ask = flow.FLOW.asks[frame[0]]
     assert ask is not None, frame
@@ -70,14 +85,14 @@ def _choices(twin: Position) -> Legal:
 
 
 def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
-    """Deal hands and captains of the others, what they buried, and the deck."""
+    """Deal the hands, captains and face-down discards of `others`, and the deck."""
     pile = list(twin.deck[twin.dealt :])
     players = [twin.players[other] for other in others]
     for player in players:
         pile += [*by_kind(player.hand[:GONE]), *player.captains, *by_kind(player.buried)]
     for kind in (kind for player in players for kind in by_kind(player.sure)):
         pile.remove(kind)
-    # Those of whom something is known choose from the whole pile, first who must pay the bid.
+    # Deal constrained seats first, from the whole pile: the leader of the bidding, then the mover.
     bound = [twin.leader, twin.to_move]
     for other in sorted(others, key=lambda other: [*bound, other].index(other)):
         if other in bound:
@@ -91,7 +106,10 @@ def _deal_boats(twin: Position, others: Sequence[int], dealer: Dealer) -> None:
 
 
 def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer) -> list[int]:
-    """Deal a hand that fits what the seat has bid and is asked; return the rest of the pile."""
+    """Deal a hand that fits the bid and the decision of a seat.
+
+    Returns the rest of the pile.
+    """
     player = twin.players[seat]
     before = player.copy()
     for _ in range(TRIES):
@@ -101,7 +119,7 @@ def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer)
             return rest
     twin.players[seat] = player = before.copy()
     worth = twin.rules.cards.cash
-    # Of equal worth, too, the order depends on nothing but which cards they are.
+    # The kind breaks ties, so that the order does not depend on the order of the pile.
     rest = _deal_hand(player, sorted(pile, key=lambda kind: (-worth[kind], kind)), dealer)
     _hold(
         player,
@@ -115,7 +133,10 @@ def _deal_believable(twin: Position, seat: int, pile: list[int], dealer: Dealer)
 
 
 def _believable(twin: Position, seat: int) -> bool:
-    """Return whether a seat can pay what it owes, and has a choice if that is why it is asked."""
+    """Return True if a seat can pay what it owes and, if it decides now, has a choice.
+
+    In a discreet game one legal action is enough.
+    """
     player = twin.players[seat]
     frame = twin.stack[-1] if twin.stack else ()
     paying = bool(frame) and frame[0] == PAY and frame[1] == seat
@@ -128,7 +149,7 @@ def _believable(twin: Position, seat: int) -> bool:
 
 
 def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:
-    """Give a player a hand, captains and cards just drawn; return the rest of the pile."""
+    """Deal the hand, captains and fresh cards of a player; return the rest."""
     fresh = sum(player.fresh)
     known = list(by_kind(player.sure))
     unknown = player.boat_cards + len(player.captains) - len(known)
@@ -138,7 +159,7 @@ def _deal_hand(player: Player, pile: list[int], dealer: Dealer) -> list[int]:
 
 
 def _hold(player: Player, cards: list[int], drawn: list[int]) -> None:
-    """Make the first of these cards the captains, the others the hand."""
+    """Use the first of the cards as captains and the others as the hand."""
     captains = len(player.captains)
     gone = player.hand[GONE]
     player.captains = cards[:captains]
@@ -147,7 +168,7 @@ def _hold(player: Player, cards: list[int], drawn: list[int]) -> None:
 
 
 def _bury(twin: Position, player: Player, pile: list[int]) -> list[int]:
-    """Give a player other cards among the discards face down; return the rest of the pile."""
+    """Replace the face-down discards of a player; return the rest of the pile."""
     count = sum(player.buried)
     buried = [pile[:count].count(kind) for kind in range(len(BOATS))]
     for kind in range(len(BOATS)):
@@ -157,9 +178,9 @@ def _bury(twin: Position, player: Player, pile: list[int]) -> list[int]:
 
 
 def _deal_licences(twin: Position, dealer: Dealer) -> None:
-    """Deal the licences to come, and those that the setup removed unseen.
+    """Deal the licences to come and the licences that the setup removed face down.
 
-    Everybody knows how many premium licences were removed, and that standard ones lie on
+    The number of removed premium licences is public. So is the fact that standard licences are on
     top of the stack.
     """
     coming = twin.licence_stack[twin.revealed :]

@@ -1,4 +1,4 @@
-"""Fishing, processing and trading, and the draw phase."""
+"""Fishing, processing, trading and the draw phase. Handles the second half of a round."""
 
 from collections.abc import Sequence
 
@@ -24,10 +24,10 @@ CRATES_OF = {ACTIONS[f"process {crates}"]: crates for crates in range(1, MOST_AB
 
 
 def fishing(position: Position, frame: Frame, log: Log) -> None:
-    """Every captained boat with room lands a crate.
+    """Add a crate to every captained boat that has room.
 
-    All get the crates that are due to them, even those that the supply lacks: it may fall
-    below zero. When the last one is taken the game ends after this phase.
+    Seats get all crates that are due, even if the supply does not suffice, so `supply` may fall
+    below zero. If the supply is empty, the game ends after this phase.
     """
     capacity = position.rules.capacity
     for seat in position.turn_order():
@@ -43,7 +43,7 @@ def fishing(position: Position, frame: Frame, log: Log) -> None:
 
 
 def processing(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for a boat to process from where there is one left, else for a trade."""
+    """Ask for a boat to process from, or go on to the trade if there is none left."""
     _, seat, processed = frame
     player = position.players[seat]
     if not player.licences[PROCESSING]:
@@ -55,12 +55,12 @@ def processing(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _unprocessed(player: Player, processed: int) -> list[int]:
-    """Return the crates of each boat, 0 for one that has given a crate in this round."""
+    """Return the crates of each boat, 0 for a boat that gave a crate in this round."""
     return [0 if processed >> boat & 1 else crates for boat, crates in enumerate(player.crates)]
 
 
 def giving(position: Position, seat: int) -> tuple[int, ...]:
-    """Return the boats that may give a crate to the decision that a seat is asked for now."""
+    """Return the boats that may give a crate in the current decision of a seat."""
     frame = position.stack[-1] if position.stack else ()
     if frame[:2] != (PROCESS, seat):
         return ()
@@ -69,7 +69,7 @@ def giving(position: Position, seat: int) -> tuple[int, ...]:
 
 
 def ask_process(position: Position, frame: Frame) -> Legal:
-    """Return how full the boats are that may still give a crate."""
+    """Return one action per number of crates on the boats that may still give a crate."""
     levels = 0
     for crates in _unprocessed(position.players[frame[1]], frame[2]):
         levels |= 1 << crates
@@ -77,7 +77,7 @@ def ask_process(position: Position, frame: Frame) -> Legal:
 
 
 def answer_process(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Move a crate from a boat that is so full to the licence."""
+    """Move a crate from a boat with this number of crates to the licence."""
     _, seat, processed = frame
     if action is DONE:
         position.stack.append((frames.TRADING, seat))
@@ -92,7 +92,10 @@ def answer_process(position: Position, frame: Frame, action: Action, log: Log) -
 
 
 def trading(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for the one trade of the round where there is a crate to trade, and a card for it."""
+    """Ask for the one trade of the round, if there is a crate and a card for it.
+
+    With the rule `empty_trade` a trade needs no card to draw.
+    """
     seat = frame[1]
     for_nothing = exhausted(position) and not position.rules.empty_trade
     if position.players[seat].hold and not for_nothing:
@@ -100,7 +103,7 @@ def trading(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_trade(position: Position, frame: Frame) -> Legal:
-    """Return trading and leaving it."""
+    """Return the trade and `DONE`."""
     return (TRADE, DONE)
 
 
@@ -117,23 +120,23 @@ def answer_trade(position: Position, frame: Frame, action: Action, log: Log) -> 
 
 
 def trade_cards(position: Position, frame: Frame) -> int:
-    """Return how many cards a crate brings: one for each Processing Vessel licence."""
+    """Return the number of cards for a crate: one for each Processing Vessel licence."""
     licences = position.players[frame[1]].licences[PROCESSING]
     return position.rules.processing_cards[licences]
 
 
 def trade_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
-    """Draw for a crate."""
+    """Draw the cards for a traded crate."""
     draw(position, frame[1], trade_cards(position, frame), "trade", log, named)
 
 
 def phase_cards(position: Position, frame: Frame) -> int:
-    """Return how many cards a seat draws in the draw phase: by its Tuna licences."""
+    """Return the number of cards to draw in the draw phase, by Tuna licences."""
     return position.rules.draw_cards[position.players[frame[1]].licences[TUNA]]
 
 
 def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
-    """Draw by the number of Tuna licences, then ask for what must be discarded."""
+    """Draw by the number of Tuna licences, then ask for the discard."""
     seat, rules = frame[1], position.rules
     player = position.players[seat]
     tuna = player.licences[TUNA]
@@ -153,7 +156,7 @@ def draw_phase(position: Position, frame: Frame, log: Log, named: Sequence[int] 
 
 
 def ask_discard(position: Position, frame: Frame) -> Legal:
-    """Return the kinds among which one must be discarded."""
+    """Return the kinds of cards that may be discarded."""
     player = position.players[frame[1]]
     return action_tables.DISCARD[action_tables.held(player.hand if frame[2] else player.fresh)]
 
@@ -171,6 +174,6 @@ def answer_discard(position: Position, frame: Frame, action: Action, log: Log) -
         discard(position, player, card)
     player.fresh = [0] * len(CARDS)
     if not frame[2]:
-        player.sure = sure  # one of the cards just drawn goes: what was held before is still there
+        player.sure = sure  # a card just drawn is discarded, so all earlier cards are still held
     if log is not None:
         log.append(events.CardDiscarded(seat, CARDS[card], face_down))

@@ -1,4 +1,4 @@
-"""Launching boats and hiring captains, with the draws of Cod and Lobster licences."""
+"""Launching boats and hiring captains. Includes the draws of Cod and Lobster licences."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from fleet_engine.core.validation import best_row
 
 
 def launching(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for a launch where everybody can see that there may be one."""
+    """Ask for a launch if public information allows one, else go on to the Cod draw."""
     _, seat, launched = frame
     player = position.players[seat]
     within = launched < position.rules.launches[player.licences[COD]]
@@ -28,9 +28,9 @@ def launching(position: Position, frame: Frame, log: Log) -> None:
 
 
 def launch_prices(position: Position, seat: int) -> list[int | None]:
-    """Return what launching each kind of boat costs a seat now; `None` if it cannot launch it.
+    """Return the current launch price of each kind of boat.
 
-    The card that is launched cannot pay for itself.
+    It is `None` if the seat cannot launch the boat. The launched card cannot pay for itself.
     """
     rules, player = position.rules, position.players[seat]
     cards = rules.cards
@@ -44,7 +44,7 @@ def launch_prices(position: Position, seat: int) -> list[int | None]:
 
 
 def ask_launch(position: Position, frame: Frame) -> Legal:
-    """Return the boats that the seat holds, may launch and can pay for."""
+    """Return the boats that the seat holds, is licensed for and can pay, and `DONE`."""
     boats = 0
     for boat, price in enumerate(launch_prices(position, frame[1])):
         if price is not None:
@@ -53,7 +53,7 @@ def ask_launch(position: Position, frame: Frame) -> Legal:
 
 
 def answer_launch(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put a boat to sea and ask for its price."""
+    """Launch a boat and ask for its price."""
     _, seat, launched = frame
     if action is DONE:
         position.stack.append((COD_DRAW, seat, launched))
@@ -72,19 +72,22 @@ def answer_launch(position: Position, frame: Frame, action: Action, log: Log) ->
 
 
 def cod_cards(position: Position, frame: Frame) -> int:
-    """Return how many cards Cod licences bring: for whoever launched any boat, once."""
+    """Return the number of cards for Cod licences, 0 for a seat that launched no boat.
+
+    The draw happens once per round, for any number of launches.
+    """
     _, seat, launched = frame
     return position.rules.cod_cards[position.players[seat].licences[COD]] if launched else 0
 
 
 def cod_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
-    """Draw for Cod licences."""
+    """Draw the cards for Cod licences."""
     if count := cod_cards(position, frame):
         draw(position, frame[1], count, "cod", log, named)
 
 
 def hiring(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for a captain where a boat waits for one."""
+    """Ask for a captain if a boat has none and the seat may hire one."""
     _, seat, hired = frame
     player = position.players[seat]
     within = hired < position.rules.captains[player.licences[LOBSTER]]
@@ -93,12 +96,12 @@ def hiring(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_hire(position: Position, frame: Frame) -> Legal:
-    """Return the kinds of boat card that the seat holds, and being done."""
+    """Return the kinds of boat cards in the hand, and `DONE`."""
     return action_tables.CAPTAIN[action_tables.held(position.players[frame[1]].hand[:GONE])]
 
 
 def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Lay a card face down on the boat that has waited longest."""
+    """Place a card face down on the boat that has waited longest."""
     _, seat, hired = frame
     if action is DONE:
         return
@@ -115,14 +118,17 @@ def answer_hire(position: Position, frame: Frame, action: Action, log: Log) -> N
 
 
 def lobster_cards(position: Position, seat: int) -> int:
-    """Return how many cards Lobster licences bring a seat with the captains it has."""
+    """Return the number of cards for Lobster licences, by the captains of the seat."""
     player = position.players[seat]
     rows = position.rules.lobster_cards[player.licences[LOBSTER]]
     return best_row(rows, len(player.captains))
 
 
 def lobster_draw(position: Position, frame: Frame, log: Log, named: Sequence[int] = ()) -> None:
-    """Draw for Lobster licences, in every round, whether anybody was hired or not."""
+    """Draw the cards for Lobster licences.
+
+    The draw happens in every round, with or without a new captain.
+    """
     seat = frame[1]
     if count := lobster_cards(position, seat):
         draw(position, seat, count, "lobster", log, named)

@@ -1,4 +1,4 @@
-"""Rounds and phases, and what each frame does."""
+"""Flow of the card game. Lists the rounds and phases and maps each frame to its handler."""
 
 from fleet_engine.cards import events
 from fleet_engine.cards.names import ENDINGS, PHASES
@@ -35,15 +35,15 @@ AUCTION_PHASE, LAUNCH_PHASE, HIRE_PHASE, FISHING_PHASE, PROCESSING_PHASE, DRAW_P
 
 
 def start(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
-    """Set a game up in an empty position and run to its first decision."""
+    """Set up a game in an empty position and run it to the first decision."""
     set_up(position, rules, seats, seed, log)
     FLOW.settle(position, log)
 
 
 def _pass_turn(position: Position, seat: int, log: Log) -> None:
-    """Tell whose turn it is before anything that depends on the cards of that seat.
+    """Log the turn of a seat before any play that depends on its cards.
 
-    So whoever looks ahead can stop there.
+    A search can stop at this point.
     """
     position.turn = seat
     position.drawn += 1
@@ -60,7 +60,7 @@ def _round(position: Position, frame: Frame, log: Log) -> None:
 
 
 def round_frames(position: Position) -> list[Frame]:
-    """Return what a round lays on the stack."""
+    """Return the frames of a round, the first one last."""
     last_first = [*position.turn_order()][::-1]
     return [
         (ROUND_END,),
@@ -96,7 +96,7 @@ def _phase(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _fishing(position: Position, frame: Frame, log: Log) -> None:
-    """Fish; if the supply is empty, or nothing later matters, the game ends here."""
+    """Fish, then end the game if the supply is empty or if the last round stops here."""
     fishing.fishing(position, frame, log)
     stops_early = position.rules.last_round == "until fishing"
     if position.ending & BY_CRATES or (position.ending and stops_early):
@@ -119,7 +119,7 @@ def _end(position: Position, log: Log) -> None:
 
 
 def endings(position: Position) -> tuple[str, ...]:
-    """Return why the game ends, or ended, nothing as long as it goes on."""
+    """Return the reasons for the end of the game, empty while there is none."""
     return tuple(name for place, name in enumerate(ENDINGS) if position.ending >> place & 1)
 
 

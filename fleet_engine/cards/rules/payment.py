@@ -1,4 +1,4 @@
-"""Paying: what a player can spend, and the steps of a payment."""
+"""Payments. Computes the spending power of a player and handles the steps of a payment."""
 
 from operator import mul
 
@@ -16,13 +16,13 @@ from fleet_engine.core.game_loop import Frame, Legal
 
 
 def cash(rules: Ruleset, player: Player) -> int:
-    """Return what cards in hand and processed crates come to."""
+    """Return the cash value of the hand and the processed crates."""
     cards: int = sum(map(mul, player.hand, rules.cards.cash))
     return cards + player.hold * rules.crate_cash
 
 
 def discount(rules: Ruleset, player: Player) -> int:
-    """Return what Shrimp licences take off each transaction."""
+    """Return the discount of the Shrimp licences on each transaction."""
     return rules.discount[player.licences[SHRIMP]]
 
 
@@ -32,13 +32,17 @@ def power(rules: Ruleset, player: Player) -> int:
 
 
 def charge(position: Position, seat: int, price: int) -> None:
-    """Ask a seat to pay a price, Shrimp discount taken off; never is anything given back."""
+    """Ask a seat to pay a price less its Shrimp discount. No change is given."""
     off = discount(position.rules, position.players[seat])
     position.stack.append((PAY, seat, max(0, price - off), price, off))
 
 
 def ask_pay(position: Position, frame: Frame) -> Legal:
-    """Return what the next step may be spent; a step to the end when the price is covered."""
+    """Return the cards and crates that may be spent next.
+
+    If the price is covered, the payment can end. It must end unless the rule `needless_payment`
+    allows to pay more.
+    """
     player = position.players[frame[1]]
     left = frame[2]
     if left <= 0 and not position.rules.needless_payment:
@@ -48,7 +52,7 @@ def ask_pay(position: Position, frame: Frame) -> Legal:
     if left <= 0:
         return (*legal, DONE)
     if left == cash(position.rules, player):
-        return legal[:1]  # everything goes, so no order is worth a question
+        return legal[:1]  # everything must be spent, so the order does not matter
     return legal
 
 
@@ -76,7 +80,7 @@ def answer_pay(position: Position, frame: Frame, action: Action, log: Log) -> No
 
 
 def licensed(player: Player, boat: int) -> bool:
-    """Return whether a player holds a licence for a kind of boat."""
+    """Return True if a player holds a licence for a kind of boat."""
     if boat == KING_CRAB_BOAT:
         return any(player.licences[FIRST_KING_CRAB:])
     return player.licences[boat] > 0

@@ -1,4 +1,4 @@
-"""The piles: shuffling, drawing and discarding cards, revealing licences."""
+"""Piles of cards. Handles shuffling, drawing, discarding and the reveal of licences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from fleet_engine.core.piles import by_kind, shuffled
 
 
 def shuffle(position: Position, cards: Iterable[int]) -> bytes:
-    """Return cards in an order that chance decides anew at each call."""
+    """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
     return shuffled(cards, position.chance, position.shuffles)
 
@@ -22,9 +22,10 @@ def draw(
     log: Log,
     named: Sequence[int] = (),
 ) -> list[int]:
-    """Draw cards into a hand and return their kinds: fewer if even the discards run out.
+    """Draw cards into a hand and return their kinds.
 
-    Those `named`, which the piles must have, come up whatever the order of the deck is.
+    The result is shorter than `count` if deck and discards run out. If `named` is given, exactly
+    these cards are drawn, whatever the order of the deck. The piles must contain them.
     """
     wanted = list(named) if named else None
     hand = position.players[seat].hand
@@ -51,9 +52,9 @@ def draw(
 
 
 def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
-    """Return a pile in which the first wanted card that lies before `end` lies at `place`.
+    """Return the pile with the first wanted card moved to index `place`.
 
-    It is wanted no longer.
+    Only cards from `place` to before `end` are considered. The card is removed from `wanted`.
     """
     card = next(kind for kind in wanted if kind in pile[place:end])
     wanted.remove(card)
@@ -62,9 +63,9 @@ def _bring_up(pile: bytes, place: int, end: int, wanted: list[int]) -> bytes:
 
 
 def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -> int:
-    """Tell of the cards drawn beyond those `told` already; return how many are told now.
+    """Log the drawn cards after the first `told` ones; return the total logged.
 
-    What the old deck still gave is told before it is shuffled, the rest after that.
+    The cards of the old deck are logged before the shuffle, and the rest after it.
     """
     if log is not None and told < len(drawn):
         names = tuple(CARDS[kind] for kind in drawn[told:])
@@ -73,12 +74,12 @@ def _tell_drawn(seat: int, reason: str, drawn: list[int], told: int, log: Log) -
 
 
 def exhausted(position: Position) -> bool:
-    """Return whether there is nothing left to draw, neither in the deck nor on the discards."""
+    """Return True if both the deck and the discards are empty."""
     return position.dealt == len(position.deck) and not any(position.discards)
 
 
 def _reshuffle(position: Position, log: Log) -> bool:
-    """Make the discards the new deck and return whether there are any."""
+    """Shuffle the discards into a new deck and return True if it has any cards."""
     position.deck = shuffle(position, by_kind(position.discards))
     position.dealt = 0
     position.discards = [0] * len(BOATS)
@@ -90,7 +91,7 @@ def _reshuffle(position: Position, log: Log) -> bool:
 
 
 def discard(position: Position, player: Player, card: int) -> None:
-    """Put a card of a hand on the discards; Gone Fishin' cards return to their own stack."""
+    """Discard a card from a hand. Gone Fishin' cards return to their own supply."""
     player.hand[card] -= 1
     if card == GONE:
         position.gone_fishing += 1
@@ -100,7 +101,10 @@ def discard(position: Position, player: Player, card: int) -> None:
 
 
 def discard_hidden(position: Position, player: Player, card: int) -> None:
-    """Discard face down: others no longer know which of the cards they were sure of is left."""
+    """Discard a card face down.
+
+    The other seats cannot see its kind, so they can rely on one card less of each kind.
+    """
     player.hand[card] -= 1
     position.discards[card] += 1
     player.buried[card] += 1
@@ -108,27 +112,28 @@ def discard_hidden(position: Position, player: Player, card: int) -> None:
 
 
 def seen_leaving(player: Player, boat: int) -> None:
-    """Note that everybody saw a boat card leave a hand."""
+    """Record that all seats saw a boat card leave a hand."""
     if player.sure[boat]:
         player.sure[boat] -= 1
 
 
 def licence_piles(position: Position) -> tuple[bytes, bytes]:
-    """Return the licences to come: standard ones that lie on top since the setup, and the rest."""
+    """Return the standard licences on top since the setup, and all others."""
     coming = position.licence_stack[position.revealed :]
     top = max(0, position.rules.top(position.seats) - position.revealed)
     return coming[:top], coming[top:]
 
 
 def to_reveal(position: Position) -> int:
-    """Return how many licences must be turned up for one for each player, if there are so many."""
+    """Return the number of licences needed for one per player."""
     return position.seats - len(position.market)
 
 
 def reveal_licences(position: Position, log: Log, named: Sequence[int] = ()) -> None:
-    """Turn licences up until there is one for each player, or none is left.
+    """Turn up licences until there is one per player or the stack is empty.
 
-    Those `named`, which must be among those that can come, come up whatever the order is.
+    If `named` is given, exactly these licences come up, whatever the order of the stack. They must
+    be a possible outcome.
     """
     if named:
         _bring_up_licences(position, list(named))

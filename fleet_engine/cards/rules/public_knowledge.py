@@ -1,8 +1,8 @@
-"""What everybody at the table can tell of a hand that they do not see.
+"""Public knowledge about hidden hands. Computes what the other seats can infer about a hand.
 
-Everybody knows how many cards a hand holds, which cards it is sure to hold, Gone Fishin' cards
-and crates. From that follows what a seat can spend at most, and whether the others must reckon
-with a choice where it is asked.
+The other seats know the size of a hand, the cards that it certainly holds, its Gone Fishin' cards
+and its crates. From this follow the maximum spending power of a seat, and whether the others must
+consider a choice possible when the seat decides.
 """
 
 from fleet_engine.cards.names import BOATS, GONE
@@ -15,19 +15,20 @@ from fleet_engine.core.piles import by_kind
 
 
 def most(rules: Ruleset, player: Player) -> int:
-    """Return the highest bid that a player can perhaps pay for all that others know."""
+    """Return the highest bid that a player may be able to pay, by public knowledge."""
     return _purse(rules, player, player.boat_cards) + discount(rules, player)
 
 
 def leaves_choice(position: Position, frame: Frame) -> bool:
-    """Return whether others, who do not see the hand, must reckon with a choice.
+    """Return True if a choice is possible by public knowledge.
 
-    What is asked of the crates and boats that lie open is never less than a choice.
+    The hand of the seat is not used. Decisions about public crates and boats always leave a choice,
+    so they need no check here.
     """
     player = position.players[frame[1]]
     match frame[0]:
         case frames.FIRST_BID:
-            return True  # it is one thought with the choice of the lot
+            return True  # the first bid belongs to the choice of the lot
         case _ if _lies_open(player):
             return False
         case frames.OPEN:
@@ -46,12 +47,12 @@ def leaves_choice(position: Position, frame: Frame) -> bool:
 
 
 def _lies_open(player: Player) -> bool:
-    """Return whether everybody knows each card of a hand."""
+    """Return True if each card of a hand is public knowledge."""
     return not player.boat_cards or (not player.captains and sum(player.sure) == player.boat_cards)
 
 
 def _purse(rules: Ruleset, player: Player, cards: int) -> int:
-    """Return what so many boat cards of a hand can be worth, with all else that pays."""
+    """Return the maximum cash of `cards` boat cards and all other means of payment."""
     worth = rules.cards.cash
     sure = sorted((worth[kind] for kind in by_kind(player.sure)), reverse=True)
     unknown = player.boat_cards + len(player.captains) - len(sure)
@@ -62,9 +63,9 @@ def _purse(rules: Ruleset, player: Player, cards: int) -> int:
 
 
 def _may_pay_otherwise(position: Position, player: Player, frame: Frame) -> bool:
-    """Return whether a licence can perhaps be paid for in several ways.
+    """Return True if there may be several ways to pay for a licence.
 
-    Whoever launches a boat is asked before, and pays in the same breath.
+    A launch needs no such check: the seat has already decided to launch, and pays at once.
     """
     _, _, left, price, off = frame
     begins = position.lot != NO_LOT and left == max(0, price - off) > 0
@@ -73,7 +74,7 @@ def _may_pay_otherwise(position: Position, player: Player, frame: Frame) -> bool
 
 
 def _may_launch(rules: Ruleset, player: Player) -> bool:
-    """Return whether a hand may hold a boat that its player may launch and can pay."""
+    """Return True if a hand may hold a boat that its player may launch and can pay."""
     means = _purse(rules, player, player.boat_cards - 1) + discount(rules, player)
     costs = rules.cards.costs
     return any(licensed(player, boat) and costs[boat] <= means for boat in range(len(BOATS)))

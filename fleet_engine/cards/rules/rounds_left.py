@@ -1,6 +1,6 @@
-"""How long a game lasts for certain: as long as neither licences nor crates can run out.
+"""Lower bound of the length of a game. Counts the rounds until licences or crates can run out.
 
-It depends on nothing but what lies open.
+It depends on public information only.
 """
 
 from fleet_engine.cards.names import PHASES
@@ -10,16 +10,17 @@ _AUCTION, _FISHING = PHASES.index("auction"), PHASES.index("fishing")
 
 
 def rounds_left(position: Position) -> int:
-    """Return how many rounds there are for certain, the present one among them; 0 at the end."""
+    """Return the number of certain rounds, this one included; 0 after the end."""
     if not position.stack:
         return 0
     return min(_by_licences(position), _by_crates(position))
 
 
 def _by_licences(position: Position) -> int:
-    """Return in how many rounds the row can be filled even if every licence in it is bought.
+    """Return the number of rounds whose market can be filled.
 
-    A row of which nothing is bought is cleared, which takes as many.
+    It is the bound for the case that every licence is bought. A market without any sale is cleared,
+    which takes the same number of licences.
     """
     if position.ending:
         return 1
@@ -29,16 +30,16 @@ def _by_licences(position: Position) -> int:
 
 
 def _by_crates(position: Position) -> int:
-    """Return after how many rounds the last crate can be caught at the earliest.
+    """Return the number of rounds until the last crate can be caught.
 
-    In each round all may hire as many captains as any licences allow, and each boat with a captain
-    may catch.
+    The bound assumes that in each round all seats hire as many captains as any licences allow. It
+    also assumes that each captained boat catches a crate.
     """
     rules, supply = position.rules, position.supply
     fishing = sum(len(player.captains) for player in position.players)
     rounds = 1
     if position.phase > _FISHING:
-        rounds += 1  # nothing more is caught in this one
+        rounds += 1  # this round has no more catch
     while True:
         fishing += position.seats * max(rules.captains)
         supply -= fishing

@@ -1,4 +1,4 @@
-"""Decks, market and hands before the first round."""
+"""Setup of the card game. Prepares decks, market and hands before the first round."""
 
 from fleet_engine.cards.names import BOATS, FIRST_PREMIUM
 from fleet_engine.cards.position import NO_LOT, NOBODY, Log, Player, Position
@@ -10,7 +10,7 @@ from fleet_engine.core.piles import by_kind
 
 
 def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
-    """Fill an empty position: it stands before its first round."""
+    """Fill an empty position with the state before the first round."""
     position.rules, position.seats = rules, seats
     position.chance = rng.begin(seed)
     position.discreet = False
@@ -38,8 +38,8 @@ def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) 
 def _stack_licences(position: Position) -> None:
     """Remove licences by the number of players and stack the others.
 
-    Standard licences are set aside by chance: some leave the game, the others go on top of
-    the stack. Premium licences that leave the game are chosen by chance, too.
+    Standard licences are set aside at random: some leave the game, the others are put on top of the
+    stack. The premium licences that leave the game are chosen at random, too.
     """
     rules, seats = position.rules, position.seats
     licences = rules.cards.licences
@@ -57,9 +57,10 @@ def _stack_licences(position: Position) -> None:
 
 
 def _standard_first(position: Position, stack: bytes) -> bytes:
-    """Shuffle premium licences back into the stack until the first market has none.
+    """Return the stack of the advanced setup: no premium licence comes first.
 
-    That is the same as a market of the first standard licences over the others, shuffled.
+    The rule shuffles premium licences of the first market back into the stack. The result is
+    equivalent to putting the first standard licences on top and shuffling the others.
     """
     standard = [place for place, licence in enumerate(stack) if licence < FIRST_PREMIUM]
     market = standard[: position.seats]

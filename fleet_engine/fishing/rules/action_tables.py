@@ -1,4 +1,4 @@
-"""The actions by what they are done to, made once."""
+"""Tables of actions by their targets. Built once, so that listing legal actions is fast."""
 
 from collections.abc import Iterable
 
@@ -16,21 +16,21 @@ from fleet_engine.fishing.names import (
 )
 
 Menu = dict[int, Action]
-"""The actions of a verb by the place, or the number, of what it is done to."""
+"""Actions of a verb by the index, or the number, of their target."""
 
 
 def _menu(verb: str, targets: Iterable[str], first: int = 0) -> Menu:
-    """Return the actions of a verb by the places of what it is done to."""
+    """Return the actions of a verb by the index of their target."""
     return dict(enumerate((ACTIONS[f"{verb} {target}"] for target in targets), first))
 
 
 def _added(verb: str) -> Menu:
-    """Return the actions of a verb by place; nothing is done to what is printed."""
+    """Return the actions of a verb by place, without the printed place."""
     return _menu(verb, PLACES[1:], first=1)
 
 
 def _fish(verb: str) -> Menu:
-    """Return the actions of a verb by the place of a fish in `Player.fish`."""
+    """Return the actions of a verb by the index of a fish in `Player.fish`."""
     return _menu(verb, (f"{place}-{colour}" for place in PLACES for colour in COLOURS))
 
 
@@ -69,4 +69,4 @@ INDEX = {
     )
     for index, action in menu.items()
 }  # fmt: skip
-"""The place of an action in its menu."""
+"""Index of each action in its menu."""

@@ -1,4 +1,4 @@
-"""What is found: treasure cards, the cubes that bring a bonus, and fish that are free."""
+"""Finds: treasure cards, bonus cubes and free fish. Handles their gains and decisions."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -11,12 +11,12 @@ from fleet_engine.fishing.rules.frames import COLOUR, FREE_FISH
 from fleet_engine.fishing.rules.frames import PEARL as PEARL_FRAME
 
 FISH_REASONS = ("treasure", "bonus")
-"""What brings a free fish of any colour."""
+"""Sources of a free fish of any colour."""
 BY_TREASURE, BY_BONUS = range(2)
 
 
 def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None:
-    """Turn a treasure card up and take its prize, as far as it can be had."""
+    """Turn up a treasure card and take its gains, as far as possible."""
     _, seat, place, reason = frame
     treasure = position.rules.board.treasures[card]
     position.found.append(card)
@@ -30,7 +30,10 @@ def open_treasure(position: Position, frame: Frame, card: int, log: Log) -> None
 
 
 def ask_bonus(position: Position, frame: Frame) -> Legal:
-    """Ask to which box of the treasure chart a purple cube goes, or whether it goes back."""
+    """Return the free boxes of the treasure chart for a purple cube.
+
+    With the rule `may go back` the cube may also return to the bag.
+    """
     free = tuple(
         action for box, action in action_tables.BONUS.items() if not position.bonuses >> box & 1
     )
@@ -38,7 +41,10 @@ def ask_bonus(position: Position, frame: Frame) -> Legal:
 
 
 def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put the cube there and take the bonus, as far as it can be had; or put it into the bag."""
+    """Put the cube on a box and take its bonus, or return the cube to the bag.
+
+    The supply and the room of the seat limit the bonus.
+    """
     _, seat, place = frame
     if action is action_tables.DONE:
         position.bag[TREASURE_CUBE] += 1
@@ -61,7 +67,7 @@ def answer_bonus(position: Position, frame: Frame, action: Action, log: Log) -> 
 
 
 def open_pearl(position: Position, seat: int, place: int, log: Log) -> None:
-    """Take what a pearl brings, as far as it can be had, and ask for its colour."""
+    """Take the gains of a pearl, as far as possible, and ask for its colour."""
     mat.gain_barrels(position, seat, 1, "pearl", log)
     mat.gain_money(position, seat, 1, "pearl", log)
     mat.gain_points(position, seat, 1, "pearl", log)
@@ -69,14 +75,17 @@ def open_pearl(position: Position, seat: int, place: int, log: Log) -> None:
 
 
 def ask_pearl(position: Position, frame: Frame) -> Legal:
-    """Ask to which colour a white cube goes: one that can be had, if there is any."""
+    """Return the free colours for a white cube.
+
+    If the bag has fish of any of them, only those colours are legal.
+    """
     free = [colour for colour in range(len(COLOURS)) if not position.pearls >> colour & 1]
     there = [colour for colour in free if position.bag[colour]]
     return tuple(action_tables.PEARLS[colour] for colour in there or free)
 
 
 def answer_pearl(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put the cube there and take the fish."""
+    """Put the cube on a colour and take the fish."""
     _, seat, place = frame
     colour = action_tables.INDEX[action]
     position.pearls |= 1 << colour
@@ -90,7 +99,7 @@ def answer_pearl(position: Position, frame: Frame, action: Action, log: Log) -> 
 
 
 def free_fish(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for the colour of a free fish, unless there is none or no room for it."""
+    """Ask for the colour of a free fish, if there are fish and room for one."""
     _, seat, place, reason = frame
     fish = any(position.bag[: len(COLOURS)])
     if fish and mat.spaces(position.rules, position.players[seat]):
@@ -100,12 +109,12 @@ def free_fish(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_colour(position: Position, frame: Frame) -> Legal:
-    """Ask which fish is taken openly from the bag; no close season hinders it."""
+    """Return the colours of fish in the bag. The closed season does not apply."""
     return tuple(action for colour, action in action_tables.COLOUR.items() if position.bag[colour])
 
 
 def answer_colour(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Take that fish."""
+    """Take a fish of the colour from the bag."""
     colour = action_tables.INDEX[action]
     position.bag[colour] -= 1
     bring_in(position, frame[1], colour, frame[2], log)

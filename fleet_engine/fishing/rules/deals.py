@@ -1,7 +1,7 @@
-"""What chance decides: cubes out of the bag, and the cards that come to light.
+"""Chance nodes of Let's Go Fishing!: cubes drawn from the bag, and cards that come to light.
 
-The seed decides it by the order of the piles and by what falls at each draw, or whoever plays up
-to chance names what comes.
+The seed determines the result by the order of the piles and by the draws. In play up to chance, the
+caller names the result instead.
 """
 
 from collections import Counter
@@ -20,20 +20,20 @@ from fleet_engine.fishing.rules.fishing import FROM_BOARD, FROM_CUBE, bring_in, 
 from fleet_engine.fishing.rules.frames import BONUS, DRAW, LOOK, REVEAL, TREASURE_CARD
 
 DRAWS = 1 << 32
-"""The keys of chance for cubes stand behind those of all shuffles."""
+"""First key of the random numbers for cubes. It is above the keys of all shuffles."""
 
 
 def shuffle(position: Position, cards: Iterable[int]) -> bytes:
-    """Return cards in an order that chance decides anew at each call."""
+    """Return the cards in random order, a new one at each call."""
     position.shuffles += 1
     return shuffled(cards, position.chance, position.shuffles)
 
 
-# A cube out of the bag: (DRAW, seat, place).
+# A cube from the bag: `(DRAW, seat, place)`.
 
 
 def _drawn(position: Position) -> int:
-    """Return the cube that the seed brings."""
+    """Return the cube that the seed determines."""
     bag = position.bag
     left = rng.below(position.chance, DRAWS + position.drawn, sum(bag))
     for cube, count in enumerate(bag):
@@ -48,7 +48,7 @@ def _draw(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _come(position: Position, frame: Frame, cube: int, log: Log) -> None:
-    """Let a cube come out of the bag, and whatever it brings."""
+    """Handle a drawn cube with all consequences."""
     _, seat, place = frame
     position.drawn += 1
     if log is not None:
@@ -71,11 +71,14 @@ def _cubes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     return dict(sorted(there.items()))
 
 
-# A treasure card: (TREASURE_CARD, seat, place, reason).
+# A treasure card: `(TREASURE_CARD, seat, place, reason)`.
 
 
 def next_treasure(position: Position, log: Log) -> int | None:
-    """Take the top treasure card of the deck, which used ones replenish; none may be left."""
+    """Take the top treasure card; return `None` if no card is left.
+
+    If the deck is empty, the used cards are shuffled into a new one first.
+    """
     if not position.treasures:
         if not (position.found or position.cleared):
             return None
@@ -85,7 +88,7 @@ def next_treasure(position: Position, log: Log) -> int | None:
 
 
 def _replenish(position: Position, log: Log) -> None:
-    """Make the used treasure cards the deck again."""
+    """Shuffle the used treasure cards into a new deck."""
     position.treasures = shuffle(position, sorted(position.found + position.cleared))
     position.found, position.cleared = [], []
     if log is not None:
@@ -104,18 +107,24 @@ def _open_treasure(position: Position, frame: Frame, log: Log) -> None:
 
 
 def unseen_treasures(position: Position) -> list[int]:
-    """Return the treasure cards that nobody has seen."""
+    """Return the treasure cards that no seat has seen."""
     prize = [position.prize] * (position.prize != NO_CARD)
     return sorted([*position.treasures, *position.cleared, *prize])
 
 
 def _is_replenished(position: Position, frame: Frame) -> bool:
-    """Return whether used cards are shuffled before the next one is drawn."""
+    """Return True if used cards are shuffled before the next one is drawn."""
     return not position.treasures and frame[3] != FROM_BOARD
 
 
 def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
-    """Return what may come: any card that nobody saw, unless known ones are shuffled among them."""
+    """Return the treasure cards that may come, with weights.
+
+    Without a shuffle these are the unseen cards. With a shuffle the found cards are added. The
+    prize on the board is unseen, but it is not shuffled. The weights therefore differ: an unseen
+    card counts as many times as there are cleared cards, a found card as many times as there are
+    unseen cards.
+    """
     unseen = unseen_treasures(position)
     counts = Counter(unseen)
     if _is_replenished(position, frame):
@@ -135,7 +144,7 @@ def _seeded_treasure(position: Position, frame: Frame) -> Outcome:
 
 
 def _let_treasure(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    """Let a card come: it changes places with the one that would have come."""
+    """Let a card come up, by exchange with the card that would have come."""
     names = [treasure.id for treasure in position.rules.board.treasures]
     wanted = names.index(outcome[0])
     if frame[3] == FROM_BOARD:
@@ -155,7 +164,7 @@ def _let_treasure(position: Position, frame: Frame, outcome: Outcome, log: Log) 
 
 
 def _exchange(position: Position, wanted: int, card: int) -> None:
-    """Put a card to where a wanted one lies unseen."""
+    """Replace an unseen `wanted` card by `card`."""
     if wanted in position.treasures:
         place = position.treasures.index(wanted)
         position.treasures = _with(position.treasures, place, card)
@@ -169,11 +178,11 @@ def _with(pile: bytes, place: int, card: int) -> bytes:
     return pile[:place] + bytes([card]) + pile[place + 1 :]
 
 
-# A pair of cards revealed beside the areas: (REVEAL,).
+# A pair of cards revealed beside the areas: `(REVEAL,)`.
 
 
 def _pair(position: Position) -> tuple[int, int] | None:
-    """Return the shoal card and the fleet card that come next, if both piles have one."""
+    """Return the next shoal card and fleet card, `None` if a pile is empty."""
     if position.shoals_dealt == len(position.shoals):
         return None
     if position.fleets_dealt == len(position.fleets):
@@ -196,7 +205,10 @@ def _reveal(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _pairs(position: Position, frame: Frame) -> Mapping[Outcome, int]:
-    """Return what can come: any shoal card that is left, and any fleet card of the upper ones."""
+    """Return the pairs that may come: any remaining shoal card with a fleet card.
+
+    Only the upper fleet cards may come (see `next_fleets`).
+    """
     board = position.rules.board
     shoals = [board.shoals[shoal].id for shoal in position.shoals[position.shoals_dealt :]]
     fleets = [board.fleets[fleet].id for fleet in next_fleets(position, position.fleets_dealt)]
@@ -208,9 +220,10 @@ def _sorted(*names: str) -> Outcome:
 
 
 def next_fleets(position: Position, dealt: int) -> list[int]:
-    """Return the fleet cards of which the next one is any, once so many are dealt.
+    """Return the fleet cards that may come next after `dealt` cards.
 
-    Backs tell which cards lie above, the start ones; which of them are in the pile does not show.
+    The backs show that the upper cards are start cards, but not which start cards the pile
+    contains.
     """
     fleets = position.rules.board.fleets
     back = fleets[position.fleets[dealt]].id[0]
@@ -241,7 +254,10 @@ def _let_pair(position: Position, frame: Frame, outcome: Outcome, log: Log) -> N
 
 
 def _brought_up(pile: bytes, top: int, card: int) -> bytes:
-    """Return a pile with a card on top: it changes places with another, or comes in for it."""
+    """Return the pile with `card` on top.
+
+    The card is exchanged with the top card, or replaces it if it was not in the pile.
+    """
     cards = list(pile)
     if card in cards[top:]:
         cards[cards.index(card, top)] = cards[top]
@@ -249,11 +265,11 @@ def _brought_up(pile: bytes, top: int, card: int) -> bytes:
     return bytes(cards)
 
 
-# The equipment cards on the board: (LOOK, seat).
+# The equipment cards on the board: `(LOOK, seat)`.
 
 
 def _unseen_equipment(position: Position) -> list[int]:
-    """Return the cards that nobody has looked at: those of the pile, and those on the board."""
+    """Return the cards of pile and board that no seat has looked at."""
     return sorted(card for card, seen in (*position.pile, *position.laid) if not seen)
 
 
@@ -262,7 +278,10 @@ def _new_on_the_board(position: Position) -> int:
 
 
 def _equipment(position: Position, frame: Frame) -> Mapping[Outcome, int]:
-    """Return what can lie there: all that somebody has seen before, and any others."""
+    """Return the possible sets of equipment cards on the board, with weights.
+
+    Each set contains the cards that any seat has seen, plus unseen cards for the others.
+    """
     seen = [EQUIPMENT[laid.card] for laid in position.laid if laid.seen]
     cards = [EQUIPMENT[card] for card in _unseen_equipment(position)]
     new = combinations(cards, _new_on_the_board(position))
@@ -275,7 +294,10 @@ def _seeded_equipment(position: Position, frame: Frame) -> Outcome:
 
 
 def _let_equipment(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
-    """Let these cards lie there: those that do not change places with others of the pile."""
+    """Put these cards on the board, by exchange with unseen cards of the pile.
+
+    Cards that are already there do not change.
+    """
     wanted = Counter(EQUIPMENT.index(name) for name in outcome)
     wanted.subtract(laid.card for laid in position.laid if laid.seen)
     leaving = []
@@ -324,4 +346,4 @@ CHANCES: Mapping[int, Chance[Position]] = {
         let_fall=_let_equipment,
     ),
 }
-"""What each frame of chance can bring."""
+"""Chance handlers by kind of frame."""

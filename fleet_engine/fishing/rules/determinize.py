@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know: the order of draws and of cards that it did not see."""
+"""Determinization. Deals the order of draws and the cards anew that a seat did not see."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ from fleet_engine.fishing.rules.equipment import ask_equip
 from fleet_engine.fishing.rules.frames import EQUIP
 
 HIDDEN = NO_CARD - 1
-"""In the place of a card: one that is to be dealt."""
+"""Placeholder in card lists for a card still to be dealt."""
 
 
 def deal(twin: Position, seat: int, seed: int) -> None:
-    """Deal anew what `seat`, or for `NOBODY` what nobody at the table, has seen, by `seed`.
+    """Deal hidden cards anew as seen by `seat`, or by the public for `NOBODY`.
 
-    What it can be sure of is kept: which cards are still to come, which equipment cards it has
-    looked at, and what the backs of fleet cards tell.
+    Certain knowledge is kept: which cards are still to come, which equipment cards the seat has
+    looked at, and the backs of the fleet cards.
     """
 
     def hidden(laid: Laid) -> bool:
@@ -54,9 +54,9 @@ def unordered(position: Position, pile: list[Laid]) -> list[Laid]:
 def deal_hidden(
     twin: Position, treasures: Iterable[int], equipment: Iterable[int], seed: int
 ) -> None:
-    """Deal cards to where some are hidden, by `seed`; shoal and fleet cards that are to come, too.
+    """Deal cards in place of hidden ones, and the shoal and fleet cards to come.
 
-    Treasure cards that are left come under those that lie on the deck already.
+    Treasure cards that are left are put under those already in the deck.
     """
     state = rng.imagined(seed)
     twin.chance = state
@@ -78,7 +78,7 @@ def _deal_areas(twin: Position, state: int) -> None:
     shoals = shuffled(sorted(twin.shoals[top:]), state, 2)
     twin.shoals = twin.shoals[:top] + shoals
     top, fleets = twin.fleets_dealt, b""
-    for number in range(3, 5):  # first those of the back that lies on top, then the others
+    for number in range(3, 5):  # first the cards with the back of the top card, then the others
         dealt = top + len(fleets)
         if dealt == len(twin.fleets):
             break
@@ -89,7 +89,6 @@ def _deal_areas(twin: Position, state: int) -> None:
 
 
 def _deal_equipment(twin: Position, cards: list[int], state: int) -> None:
-    """Deal equipment cards to board and pile."""
     if not cards:
         return
     laid, pile = twin.laid, twin.pile

@@ -1,4 +1,4 @@
-"""Equipment cards: looking at them, taking one, and making room for it."""
+"""Equipment cards. Handles looking at them, taking one, and making room for it."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -11,7 +11,7 @@ from fleet_engine.fishing.rules.frames import DROP, EQUIP
 
 
 def can_take(position: Position, seat: int) -> bool:
-    """Return whether a seat can place a token to take an equipment card."""
+    """Return True if a seat can place a token to take an equipment card."""
     player = position.players[seat]
     return (
         len(position.placed[CIRCLE]) < position.rules.equipment[position.seats]
@@ -21,7 +21,10 @@ def can_take(position: Position, seat: int) -> bool:
 
 
 def droppable(position: Position, player: Player) -> list[int]:
-    """Return the places of cards that may be dropped: without a token, and a boat without fish."""
+    """Return the places of cards that may be dropped.
+
+    These are cards without a token and without fish.
+    """
     return [
         place
         for place in range(1, len(PLACES))
@@ -32,7 +35,7 @@ def droppable(position: Position, player: Player) -> list[int]:
 
 
 def look(position: Position, frame: Frame, log: Log) -> None:
-    """Show a seat the cards on the board, and ask which one it takes."""
+    """Show the cards on the board to a seat, and ask it to take one."""
     seat = frame[1]
     position.drawn += 1
     position.laid = [Laid(card, seen | 1 << seat) for card, seen in sorted(position.laid)]
@@ -43,19 +46,22 @@ def look(position: Position, frame: Frame, log: Log) -> None:
 
 
 def hides_choice(position: Position) -> bool:
-    """Return True if other seats cannot know whether there is a choice: cards may be alike."""
+    """Return True if other seats cannot know whether there is a choice.
+
+    If several cards are on the board, other seats do not know if all are of one kind.
+    """
     return len(position.laid) > 1
 
 
 def ask_equip(position: Position, frame: Frame) -> Legal:
-    """Ask which card is taken."""
+    """Return the kinds of cards to take."""
     return tuple(
         action_tables.EQUIP[card] for card in sorted({laid.card for laid in position.laid})
     )
 
 
 def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Take that card, if there is a place for it."""
+    """Take the card, and ask for a card to drop if the mat has no free place."""
     seat, card = frame[1], action_tables.INDEX[action]
     _take(position, card)
     player = position.players[seat]
@@ -68,7 +74,8 @@ def answer_equip(position: Position, frame: Frame, action: Action, log: Log) -> 
 def _take(position: Position, card: int) -> None:
     """Take a card of a kind off the board.
 
-    Of several nobody else can tell which it was: whoever had seen some knows of one fewer.
+    If there are several of the kind, the other seats do not know which one was taken. Each seat
+    that had seen some of them now knows one fewer.
     """
     alike = [laid.seen for laid in position.laid if laid.card == card]
     left = [laid for laid in position.laid if laid.card != card]
@@ -86,14 +93,17 @@ def _put(position: Position, seat: int, card: int, place: int, log: Log) -> None
 
 
 def ask_drop(position: Position, frame: Frame) -> Legal:
-    """Ask which card makes room."""
+    """Return the cards that may make room."""
     return tuple(
         action_tables.DROPS[place] for place in droppable(position, position.players[frame[1]])
     )
 
 
 def answer_drop(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Drop a card for the new one; barrels that find no room any more go to the pocket."""
+    """Drop a card for the new one.
+
+    Barrels that no longer fit into depots go to the pocket.
+    """
     _, seat, card = frame
     place = action_tables.INDEX[action]
     player = position.players[seat]

@@ -1,4 +1,4 @@
-"""Fishing with boats, and extra fishing: from the fuel to the fish on board."""
+"""Fishing with boats, and extra fishing. Handles all steps from the fuel to the fish on board."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -22,7 +22,7 @@ from fleet_engine.fishing.ruleset import Shoal
 
 FROM_BOX, FROM_CUBE, FROM_BOARD = range(3)
 TREASURE_REASONS = ("box", "cube", "board")
-"""Where a treasure card comes from."""
+"""Sources of a treasure card."""
 
 
 def shoal_of(position: Position, area: Area) -> Shoal:
@@ -31,13 +31,16 @@ def shoal_of(position: Position, area: Area) -> Shoal:
 
 
 def catch_left(position: Position, area: Area) -> int:
-    """Return how many boxes of an area are not used up."""
+    """Return the number of boxes of an area that are not used up."""
     used = area.plain + area.treasures + area.colours.bit_count()
     return shoal_of(position, area).catch - used
 
 
 def fuel(position: Position, player: Player, area: Area, place: int) -> int:
-    """Return the fuel of a boat in an area; 0 if there is none, or if it may not fish there."""
+    """Return the fuel of a boat in an area, 0 if no boat can fish there.
+
+    That is the case if the place has no boat or the fleet card bars its size.
+    """
     rules = position.rules
     return rules.board.fleets[area.fleet].burnt[rules.boat_holds[player.cards[place]]]
 
@@ -54,7 +57,7 @@ def ready(position: Position, player: Player, area: Area) -> list[int]:
 
 
 def can_fish(position: Position, seat: int, number: int) -> bool:
-    """Return whether a seat can place a token at an area and send a boat."""
+    """Return True if a seat can place a token at an area and send a boat."""
     area = area_of(position, number)
     return (
         len(position.placed[AREA + number]) < position.rules.circles_of_area
@@ -65,18 +68,18 @@ def can_fish(position: Position, seat: int, number: int) -> bool:
 
 
 def begin(position: Position, seat: int, number: int) -> None:
-    """Ask for the boats; afterwards freezers are filled."""
+    """Ask for the boats, then fill freezers."""
     position.stack += [(FREEZING, seat), (SEND, seat, number, 0)]
 
 
 def begin_extra(position: Position, seat: int, log: Log) -> None:
-    """Draw one fish for money; afterwards freezers are filled."""
+    """Pay for one draw from the bag, then fill freezers."""
     mat.pay_money(position, seat, position.rules.extra_price, "extra", log)
     position.stack += [(FREEZING, seat), (DRAW, seat, NOWHERE)]
 
 
 def boats_sent(sent: int) -> list[int]:
-    """Return the places of the boats that were sent, the first one first."""
+    """Return the places of the boats that were sent, in order."""
     found = []
     while sent:
         sent, place = divmod(sent, SENT)
@@ -85,14 +88,14 @@ def boats_sent(sent: int) -> list[int]:
 
 
 def area_of(position: Position, number: int) -> Area:
-    """Return an area that is fished."""
+    """Return an area that can be fished."""
     area = position.areas[number]
     assert area is not None
     return area
 
 
 def ask_send(position: Position, frame: Frame) -> Legal:
-    """Ask for the next boat, once one was sent also whether that is all."""
+    """Return the boats to send next, and `DONE` once one was sent."""
     _, seat, number, sent = frame
     out = boats_sent(sent)
     player = position.players[seat]
@@ -102,7 +105,7 @@ def ask_send(position: Position, frame: Frame) -> Legal:
 
 
 def answer_send(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Send a boat for its fuel, or let those that were sent fish."""
+    """Send a boat and pay its fuel, or let the sent boats fish."""
     _, seat, number, sent = frame
     if action is action_tables.DONE:
         position.stack.append((FISH, seat, number, sent))
@@ -117,7 +120,7 @@ def answer_send(position: Position, frame: Frame, action: Action, log: Log) -> N
 
 
 def fish(position: Position, frame: Frame, log: Log) -> None:
-    """Let the next boat fish: for as many as it has room for."""
+    """Let the next boat fish for as many fish as it has room for."""
     _, seat, number, sent = frame
     if sent:
         sent, place = divmod(sent, SENT)
@@ -126,12 +129,12 @@ def fish(position: Position, frame: Frame, log: Log) -> None:
 
 
 def may_catch(position: Position, seat: int, colour: int) -> bool:
-    """Return whether the close season lets a seat have a fish of a colour."""
+    """Return True if the closed season allows a seat to take fish of a colour."""
     return colour != position.closed or position.season == seat
 
 
 def ask_catch(position: Position, frame: Frame) -> Legal:
-    """Ask how the boat catches its next fish."""
+    """Return the ways to catch the next fish, and `STOP`."""
     _, seat, number, place, left = frame
     area = area_of(position, number)
     space = mat.boat_space(position.rules, position.players[seat], place)
@@ -192,7 +195,7 @@ def _use_treasure(position: Position, seat: int, number: int, log: Log) -> None:
 
 
 def ask_box(position: Position, frame: Frame) -> Legal:
-    """Ask which special box a fish drawn unseen uses up."""
+    """Return the special boxes that an unseen draw can use up."""
     area = area_of(position, frame[2])
     shoal = shoal_of(position, area)
     legal = [
@@ -204,7 +207,7 @@ def ask_box(position: Position, frame: Frame) -> Legal:
 
 
 def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Use a special box up for nothing but the draw."""
+    """Use up a special box for a draw, without the effect of the box."""
     _, seat, number, place = frame
     box = action_tables.INDEX[action]
     if box == len(COLOURS):
@@ -215,7 +218,7 @@ def answer_box(position: Position, frame: Frame, action: Action, log: Log) -> No
 
 
 def bring_in(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
-    """Bring a fish out of the bag in: to the boat that fishes, else to where the seat wants it."""
+    """Put a fish from the bag on the fishing boat, else ask for its place."""
     if place != NOWHERE and mat.boat_space(position.rules, position.players[seat], place):
         stow(position, seat, colour, place, log)
     else:
@@ -223,7 +226,7 @@ def bring_in(position: Position, seat: int, colour: int, place: int, log: Log) -
 
 
 def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> None:
-    """Put a fish that has left the bag to a place: there is one less to catch."""
+    """Put a fish from the bag on a place; one fish less remains to be caught."""
     position.players[seat].fish[place * mat.WIDTH + colour] += 1
     position.stock[colour] -= 1
     if log is not None:
@@ -235,7 +238,7 @@ def stow(position: Position, seat: int, colour: int, place: int, log: Log) -> No
 
 
 def ask_stow(position: Position, frame: Frame) -> Legal:
-    """Ask where a fish goes."""
+    """Return the places with room for a fish."""
     return tuple(
         action_tables.STOWS[place]
         for place in mat.spaces(position.rules, position.players[frame[1]])
@@ -243,5 +246,5 @@ def ask_stow(position: Position, frame: Frame) -> Legal:
 
 
 def answer_stow(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Put the fish there."""
+    """Put the fish on the place."""
     stow(position, frame[1], frame[2], action_tables.INDEX[action], log)

@@ -1,4 +1,4 @@
-"""The course of the game, and what each frame does."""
+"""Flow of the game. Maps each frame to its handler."""
 
 from fleet_engine.core.game_loop import Flow
 from fleet_engine.fishing.position import Log, Position
@@ -20,7 +20,7 @@ from fleet_engine.fishing.ruleset import Ruleset
 
 
 def start(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
-    """Set a game up in an empty position and run to its first decision."""
+    """Set up a game in an empty position and run it to the first decision."""
     set_up(position, rules, seats, seed, log)
     FLOW.settle(position, log)
 
@@ -70,4 +70,4 @@ FLOW: Flow[Position] = Flow(
 )
 
 AT_THE_END = (frames.LAST_CHECK, frames.NEXT_ROUND)
-"""What lies below all decisions at the end of a round, when all tokens are placed."""
+"""Bottom frames of the stack at the end of a round, after all tokens are placed."""

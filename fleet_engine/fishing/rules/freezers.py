@@ -1,4 +1,4 @@
-"""Freezers: a token keeps fish from rotting and from pirates, as long as it lies there."""
+"""Freezers. Fish under a token do not rot and are safe from pirates while the token stays."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -9,18 +9,21 @@ from fleet_engine.fishing.rules import action_tables, mat
 from fleet_engine.fishing.rules.frames import EMPTYING, FREEZE, SAVE, THAW, TOKEN
 
 MOVES = ("by timing", "moved")
-"""Where a token taken back during a round lets fish move to boats."""
+"""Values of the switch `freezer_return` with which fish move to boats.
+
+They apply to a token that is taken back during a round.
+"""
 
 
 def freezing(position: Position, frame: Frame, log: Log) -> None:
-    """Ask for each freezer that holds a token what is frozen."""
+    """Ask for fish to freeze in each freezer that holds a token."""
     seat = frame[1]
     places = mat.freezers(position.rules, position.players[seat])
     position.stack += [(FREEZE, seat, place) for place in reversed(places)]
 
 
 def ask_freeze(position: Position, frame: Frame) -> Legal:
-    """Ask for the next fish to freeze."""
+    """Return the fish that can be frozen next, and `DONE`."""
     player = position.players[frame[1]]
     if not mat.freezer_space(position.rules, player, frame[2]):
         return ()
@@ -29,7 +32,7 @@ def ask_freeze(position: Position, frame: Frame) -> Legal:
 
 
 def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Freeze a fish, or no more."""
+    """Freeze a fish, or stop."""
     if action is action_tables.DONE:
         return
     _, seat, freezer = frame
@@ -43,7 +46,7 @@ def answer_freeze(position: Position, frame: Frame, action: Action, log: Log) ->
 
 
 def take_back(position: Position, seat: int, place: int, log: Log) -> None:
-    """Take the token back from a freezer into the hand."""
+    """Return the token of a freezer to the hand."""
     player = position.players[seat]
     player.used &= ~(1 << place)
     player.overnight &= ~(1 << place)
@@ -53,7 +56,7 @@ def take_back(position: Position, seat: int, place: int, log: Log) -> None:
 
 
 def can_thaw(position: Position, seat: int) -> list[int]:
-    """Return the places of freezers from which a token can be taken back during a round."""
+    """Return the places of freezers whose token can return during a round."""
     player = position.players[seat]
     return [
         place for place in mat.freezers(position.rules, player) if player.overnight >> place & 1
@@ -61,7 +64,10 @@ def can_thaw(position: Position, seat: int) -> list[int]:
 
 
 def thaw(position: Position, seat: int, place: int, log: Log) -> None:
-    """Take a token back during the round: what boats have room for is kept."""
+    """Take a token back during the round, and keep the fish that boats have room for.
+
+    With the option `lost` all fish of the freezer are lost.
+    """
     take_back(position, seat, place, log)
     if position.rules.freezer_return in MOVES:
         position.stack.append((EMPTYING, seat, place))
@@ -70,7 +76,7 @@ def thaw(position: Position, seat: int, place: int, log: Log) -> None:
 
 
 def throw_away(position: Position, seat: int, place: int, log: Log) -> None:
-    """Take all fish at a place out of the game."""
+    """Remove all fish at a place from the game."""
     fish = position.players[seat].fish
     for spot in range(place * mat.WIDTH, place * mat.WIDTH + mat.WIDTH):
         for _ in range(fish[spot]):
@@ -78,7 +84,7 @@ def throw_away(position: Position, seat: int, place: int, log: Log) -> None:
 
 
 def emptying(position: Position, frame: Frame, log: Log) -> None:
-    """Move the fish of a freezer to boats one by one; what finds no room is lost."""
+    """Move the fish of a freezer to boats one by one; fish without room are lost."""
     _, seat, place = frame
     player = position.players[seat]
     room = any(
@@ -93,19 +99,19 @@ def emptying(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_save(position: Position, frame: Frame) -> Legal:
-    """Ask which frozen fish is kept next."""
+    """Return the frozen fish that can be kept next."""
     fish = position.players[frame[1]].fish
     first = frame[2] * mat.WIDTH
     return tuple(action for colour, action in action_tables.COLOUR.items() if fish[first + colour])
 
 
 def answer_save(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Ask where it goes."""
+    """Ask for the boat of the fish."""
     position.stack.append((THAW, *frame[1:], action_tables.INDEX[action]))
 
 
 def ask_thaw(position: Position, frame: Frame) -> Legal:
-    """Ask on which boat a frozen fish goes."""
+    """Return the boats that have room for a frozen fish."""
     player = position.players[frame[1]]
     return tuple(
         action_tables.STOWS[place]
@@ -115,7 +121,7 @@ def ask_thaw(position: Position, frame: Frame) -> Legal:
 
 
 def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Move the fish."""
+    """Move the fish to the boat."""
     _, seat, freezer, colour = frame
     place = action_tables.INDEX[action]
     fish = position.players[seat].fish
@@ -126,7 +132,7 @@ def answer_thaw(position: Position, frame: Frame, action: Action, log: Log) -> N
 
 
 def ask_tokens(position: Position) -> list[Frame]:
-    """Return the frames that ask for each token on a freezer whether it stays, the last first."""
+    """Return the decisions about all tokens on freezers, the last one first."""
     asked: list[Frame] = [
         (TOKEN, seat, place)
         for seat in position.from_seat(position.first)
@@ -136,12 +142,12 @@ def ask_tokens(position: Position) -> list[Frame]:
 
 
 def ask_token(position: Position, frame: Frame) -> Legal:
-    """Ask at the end of a round whether a token stays on its freezer."""
+    """Return `KEEP` and `RETURN`, for a token on a freezer at the end of a round."""
     return (action_tables.KEEP, action_tables.RETURN)
 
 
 def answer_token(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Leave the token there, or take it back."""
+    """Keep the token on the freezer, or take it back."""
     _, seat, place = frame
     if action is action_tables.KEEP:
         if log is not None:

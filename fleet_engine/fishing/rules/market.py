@@ -1,4 +1,4 @@
-"""Selling fish, for money or for points."""
+"""Sale of fish for money or for points. Handles prices and the steps of a sale."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -12,25 +12,28 @@ MONEY = MARKETS.index("money")
 
 
 def can_sell(position: Position, seat: int, market: int) -> bool:
-    """Return whether a seat can place a token to sell."""
+    """Return True if a seat can place a token to sell."""
     open_circles = position.rules.board.circles[MARKETS[market]]
     return len(position.placed[MARKET + market]) < open_circles and any(position.players[seat].fish)
 
 
 def price(position: Position, market: int, colour: int) -> int:
-    """Return what the next fish of a colour sells for; the marker stays on the last box."""
+    """Return the price of the next fish of a colour.
+
+    The marker stays on the last box.
+    """
     chart = position.rules.board.prices[market][colour]
     return chart[min(position.dropped[market * len(COLOURS) + colour], len(chart) - 1)]
 
 
 def ask_sell(position: Position, frame: Frame) -> Legal:
-    """Ask for the next fish to sell, after the first one also whether that is all."""
+    """Return the fish to sell next, and `DONE` after the first one."""
     legal = tuple(action_tables.SALES[spot] for spot in mat.any_fish(position.players[frame[1]]))
     return (*legal, action_tables.DONE) if frame[3] else legal
 
 
 def answer_sell(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Sell a fish, or no more; it stays with its seller."""
+    """Sell a fish, or stop. A sold fish still counts for its seller."""
     if action is action_tables.DONE:
         return
     _, seat, market, sold = frame

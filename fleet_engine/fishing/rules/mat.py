@@ -1,4 +1,4 @@
-"""A player's mat: what its cards hold, and what comes to it and leaves it."""
+"""Mat of a player. Computes what its cards hold, and changes its resources."""
 
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS, PLACES
@@ -9,28 +9,28 @@ WIDTH = len(COLOURS)
 
 
 def aboard(player: Player, place: int) -> int:
-    """Return how many fish lie at a place."""
+    """Return the number of fish at a place."""
     return sum(player.fish[place * WIDTH : place * WIDTH + WIDTH])
 
 
 def is_boat(rules: Ruleset, player: Player, place: int) -> bool:
-    """Return whether a boat lies at a place."""
+    """Return True if a place has a boat."""
     return rules.boat_holds[player.cards[place]] > 0
 
 
 def is_freezer(rules: Ruleset, player: Player, place: int) -> bool:
-    """Return whether a freezer lies at a place."""
+    """Return True if a place has a freezer."""
     return rules.freezer_holds[player.cards[place]] > 0
 
 
 def boat_space(rules: Ruleset, player: Player, place: int) -> int:
-    """Return for how many more fish there is room on the boat at a place, if one lies there."""
+    """Return the room for more fish on the boat of a place, 0 without a boat."""
     holds = rules.boat_holds[player.cards[place]]
     return holds - aboard(player, place) if holds else 0
 
 
 def freezer_space(rules: Ruleset, player: Player, place: int) -> int:
-    """Return for how many more fish there is room in a freezer that holds a token."""
+    """Return the room for more fish in a freezer that holds a token, else 0."""
     holds = rules.freezer_holds[player.cards[place]]
     return holds - aboard(player, place) if holds and player.used >> place & 1 else 0
 
@@ -45,7 +45,7 @@ def spaces(rules: Ruleset, player: Player) -> list[int]:
 
 
 def boats(rules: Ruleset, player: Player) -> list[int]:
-    """Return the places where boats lie."""
+    """Return the places with a boat."""
     holds = rules.boat_holds
     return [place for place, card in enumerate(player.cards) if holds[card]]
 
@@ -59,7 +59,7 @@ def freezers(rules: Ruleset, player: Player) -> list[int]:
 
 
 def fresh(rules: Ruleset, player: Player) -> list[int]:
-    """Return what lies on boats, as places in `Player.fish`."""
+    """Return the fish on boats, as indices of `Player.fish`."""
     return [
         spot
         for place in boats(rules, player)
@@ -69,23 +69,26 @@ def fresh(rules: Ruleset, player: Player) -> list[int]:
 
 
 def fresh_fish(rules: Ruleset, player: Player) -> int:
-    """Return how many fish lie on boats."""
+    """Return the number of fish on boats."""
     return sum(aboard(player, place) for place in boats(rules, player))
 
 
 def any_fish(player: Player) -> list[int]:
-    """Return what lies on boats and in freezers, as places in `Player.fish`."""
+    """Return the fish on boats and in freezers, as indices of `Player.fish`."""
     return [spot for spot, count in enumerate(player.fish) if count]
 
 
 def depot_room(rules: Ruleset, player: Player) -> int:
-    """Return how many more barrels the depots hold."""
+    """Return the room for more barrels in the depots.
+
+    It is below 0 if a depot in use was just dropped.
+    """
     holds = rules.depot_holds
     return sum([holds[card] for card in player.cards]) - player.barrels
 
 
 def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
-    """Put coins into the pool."""
+    """Pay coins into the pool."""
     position.players[seat].money -= amount
     position.pool += amount
     if log is not None:
@@ -93,7 +96,7 @@ def pay_money(position: Position, seat: int, amount: int, reason: str, log: Log)
 
 
 def gain_money(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
-    """Take coins from the pool, as many as there are."""
+    """Take coins from the pool, at most as many as it has."""
     amount = min(amount, position.pool)
     if not amount:
         return
@@ -104,7 +107,7 @@ def gain_money(position: Position, seat: int, amount: int, reason: str, log: Log
 
 
 def gain_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
-    """Take barrels from the pocket, as many as there are and as the depots hold."""
+    """Take barrels from the pocket, limited by its content and the depots."""
     player = position.players[seat]
     number = min(number, position.pocket, depot_room(position.rules, player))
     if number <= 0:
@@ -116,20 +119,20 @@ def gain_barrels(position: Position, seat: int, number: int, reason: str, log: L
 
 
 def spend_barrels(position: Position, seat: int, number: int, reason: str, log: Log) -> None:
-    """Put barrels into the pocket."""
+    """Put barrels into the pocket and log the event."""
     burn(position, seat, number)
     if log is not None:
         log.append(events.BarrelsSpent(seat, number, reason))
 
 
 def burn(position: Position, seat: int, number: int) -> None:
-    """Put barrels into the pocket, as an event tells that says more."""
+    """Put barrels into the pocket. The caller logs an event with more detail."""
     position.players[seat].barrels -= number
     position.pocket += number
 
 
 def gain_points(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
-    """Take VP markers: there are always enough."""
+    """Take VP markers, of which there are always enough."""
     if not amount:
         return
     position.players[seat].points += amount
@@ -138,7 +141,7 @@ def gain_points(position: Position, seat: int, amount: int, reason: str, log: Lo
 
 
 def lose_fish(position: Position, seat: int, spot: int, reason: str, log: Log) -> None:
-    """Take a fish, told by its place in `Player.fish`, out of the game."""
+    """Remove a fish, given as an index of `Player.fish`, from the game."""
     position.players[seat].fish[spot] -= 1
     place, colour = divmod(spot, WIDTH)
     position.lost[colour] += 1

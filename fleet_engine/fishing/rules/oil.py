@@ -1,4 +1,4 @@
-"""The rig: what barrels cost, buying them, and filling the column up."""
+"""Oil rig. Handles prices of barrels, purchases and the refill of the column."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -10,24 +10,24 @@ from fleet_engine.fishing.rules.mat import depot_room, pay_money
 
 
 def fee(position: Position) -> int:
-    """Return what the next token on a circle of the rig costs."""
+    """Return the cost of the next token on the rig. Only the last circle has a fee."""
     last = len(position.placed[OIL]) == position.rules.oil_circles - 1
     return position.rules.oil_fee if last else 0
 
 
 def prices(position: Position) -> list[int]:
-    """Return the prices of all barrels that can be bought, the cheapest first."""
+    """Return the prices of all barrels for sale, the cheapest first."""
     return sorted(_in_boxes(position) + [position.rules.board.pocket_price] * position.pocket)
 
 
 def _in_boxes(position: Position) -> list[int]:
-    """Return the prices of the barrels of the column."""
+    """Return the prices of the barrels in the column."""
     oil = position.rules.board.oil
     return [price for price, barrel in zip(oil, position.column, strict=True) if barrel]
 
 
 def most(position: Position, seat: int, money: int) -> int:
-    """Return how many barrels a seat can buy with so much money."""
+    """Return the number of barrels that a seat can buy with this money."""
     player = position.players[seat]
     limit = min(position.rules.board.most[position.round - 1], depot_room(position.rules, player))
     number = 0
@@ -40,7 +40,7 @@ def most(position: Position, seat: int, money: int) -> int:
 
 
 def can_buy(position: Position, seat: int) -> bool:
-    """Return whether a seat can place a token at the rig and buy a barrel."""
+    """Return True if a seat can place a token at the rig and buy a barrel."""
     if len(position.placed[OIL]) >= position.rules.oil_circles:
         return False
     player, board = position.players[seat], position.rules.board
@@ -53,20 +53,23 @@ def can_buy(position: Position, seat: int) -> bool:
 
 
 def begin(position: Position, seat: int, log: Log) -> None:
-    """Take the fee of the last circle and ask how many barrels are bought."""
+    """Take the fee of the last circle and ask for the number of barrels."""
     if len(position.placed[OIL]) == position.rules.oil_circles and position.rules.oil_fee:
         pay_money(position, seat, position.rules.oil_fee, "fee", log)
     position.stack.append((BUY, seat))
 
 
 def ask_buy(position: Position, frame: Frame) -> Legal:
-    """Ask how many barrels are bought."""
+    """Return the possible numbers of barrels to buy."""
     number = most(position, frame[1], position.players[frame[1]].money)
     return tuple(action_tables.BARRELS[barrels] for barrels in range(1, number + 1))
 
 
 def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Sell barrels, the cheapest first, and of those that cost the same the ones of the column."""
+    """Sell barrels, the cheapest first.
+
+    At equal prices the barrels of the column are sold before those of the pocket.
+    """
     seat, number = frame[1], action_tables.INDEX[action]
     player, board = position.players[seat], position.rules.board
     boxes = [box for box, barrel in enumerate(position.column) if barrel]
@@ -88,9 +91,9 @@ def answer_buy(position: Position, frame: Frame, action: Action, log: Log) -> No
 
 
 def fill(position: Position) -> None:
-    """Fill the column up to the price marker, from the lowest box on.
+    """Fill the boxes of the column up to the price marker, from the lowest box on.
 
-    What is left in boxes that the marker has reached goes to the pocket.
+    Barrels in boxes that the marker has passed go to the pocket.
     """
     reached = position.round - 1
     position.pocket += sum(position.column[:reached])

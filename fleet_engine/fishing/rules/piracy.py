@@ -1,4 +1,4 @@
-"""Pirates: whom they may visit, and what they take."""
+"""Pirates. Handles the choice of a victim and the theft of a barrel, a coin or a fish."""
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.game_loop import Frame, Legal
@@ -13,14 +13,17 @@ BARREL, MONEY, FISH = range(len(LOOT))
 
 
 def is_open(position: Position) -> bool:
-    """Return whether a circle of piracy is free; two players have none."""
+    """Return True if a piracy circle is free. Two-player games have none."""
     rules = position.rules
     circles = rules.board.circles["piracy"] * rules.pirates[position.seats]
     return len(position.placed[PIRACY]) < circles
 
 
 def loot(position: Position, seat: int, victim: int) -> list[int]:
-    """Return what a seat can take from another one: it keeps one of each thing."""
+    """Return the things that a seat can take from another one.
+
+    A victim always keeps `victim_keeps` of each thing. A safe seat cannot be robbed.
+    """
     rules, player, other = position.rules, position.players[seat], position.players[victim]
     if victim == seat or position.safe >> victim & 1:
         return []
@@ -36,12 +39,12 @@ def loot(position: Position, seat: int, victim: int) -> list[int]:
 
 
 def can_steal(position: Position, seat: int) -> bool:
-    """Return whether there is anybody to steal from."""
+    """Return True if there is a seat to steal from."""
     return any(loot(position, seat, victim) for victim in range(position.seats))
 
 
 def ask_rob(position: Position, frame: Frame) -> Legal:
-    """Ask whom pirates visit."""
+    """Return the seats that pirates can visit."""
     seat = frame[1]
     return tuple(
         action_tables.ROBS[victim]
@@ -51,17 +54,17 @@ def ask_rob(position: Position, frame: Frame) -> Legal:
 
 
 def answer_rob(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Ask what they take."""
+    """Ask for the thing to take."""
     position.stack.append((LOOT_FRAME, frame[1], action_tables.INDEX[action]))
 
 
 def ask_loot(position: Position, frame: Frame) -> Legal:
-    """Ask what pirates take."""
+    """Return the things that pirates can take."""
     return tuple(action_tables.LOOTS[thing] for thing in loot(position, frame[1], frame[2]))
 
 
 def answer_loot(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Take it; of fish ask for one."""
+    """Take the thing. For a fish, ask which one."""
     _, seat, victim = frame
     thing = action_tables.INDEX[action]
     thief, other = position.players[seat], position.players[victim]
@@ -79,19 +82,19 @@ def answer_loot(position: Position, frame: Frame, action: Action, log: Log) -> N
 
 
 def ask_grab(position: Position, frame: Frame) -> Legal:
-    """Ask which fish pirates take."""
+    """Return the fish that pirates can take."""
     return tuple(
         action_tables.GRABS[spot] for spot in mat.fresh(position.rules, position.players[frame[2]])
     )
 
 
 def answer_grab(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Ask where it goes."""
+    """Ask for the place of the fish."""
     position.stack.append((HIDE, *frame[1:], *divmod(action_tables.INDEX[action], mat.WIDTH)))
 
 
 def ask_hide(position: Position, frame: Frame) -> Legal:
-    """Ask where a stolen fish goes."""
+    """Return the places with room for a stolen fish."""
     return tuple(
         action_tables.STOWS[place]
         for place in mat.spaces(position.rules, position.players[frame[1]])
@@ -99,7 +102,7 @@ def ask_hide(position: Position, frame: Frame) -> Legal:
 
 
 def answer_hide(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Move the fish."""
+    """Move the stolen fish."""
     _, seat, victim, origin, colour = frame
     place = action_tables.INDEX[action]
     position.players[victim].fish[origin * mat.WIDTH + colour] -= 1

@@ -1,4 +1,4 @@
-"""Where a token may be put, and what that begins."""
+"""Circles. Lists where a token can be placed, and starts the effect of each circle."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,10 @@ from fleet_engine.fishing.ruleset import NO_COLOUR
 
 
 def turn(position: Position, frame: Frame, log: Log) -> None:
-    """Ask the next seat that has a token to place it; without any the round is over."""
+    """Ask the next seat that has a token to place it.
+
+    Without such a seat the stack continues with the end of the round.
+    """
     for seat in position.from_seat(frame[1]):
         if position.players[seat].tokens:
             position.stack += [(TURN, (seat + 1) % position.seats), (PLACE, seat)]
@@ -53,7 +56,10 @@ def turn(position: Position, frame: Frame, log: Log) -> None:
 
 
 def ask_place(position: Position, frame: Frame) -> Legal:
-    """Ask where a token goes: wherever it has an effect. Before that others may be taken back."""
+    """Return the circles where a token has an effect, and tokens to take back.
+
+    If no circle has an effect, the seat may pass.
+    """
     seat = frame[1]
     legal = (*_on_the_board(position, seat), *_on_the_mat(position, position.players[seat]))
     back = tuple(action_tables.THAWS[place] for place in freezers.can_thaw(position, seat))
@@ -61,7 +67,7 @@ def ask_place(position: Position, frame: Frame) -> Legal:
 
 
 def room(position: Position) -> dict[str, int]:
-    """Return how many tokens each group of circles takes."""
+    """Return the number of tokens that each group of circles takes."""
     rules = position.rules
     board = rules.board.circles
     area = rules.circles_of_area
@@ -129,7 +135,7 @@ def _on_the_mat(position: Position, player: Player) -> Iterator[Action]:
 
 
 def subsidy(position: Position, player: Player, place: int) -> int:
-    """Return what the subsidy at a place pays, 0 if there is none."""
+    """Return the amount of the subsidy at a place, 0 if there is none."""
     match player.cards[place]:
         case card if card == PRINTED:
             return position.rules.board.printed_subsidy
@@ -139,7 +145,7 @@ def subsidy(position: Position, player: Player, place: int) -> int:
 
 
 def answer_place(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Place a token and begin what its circle asks for."""
+    """Place a token and start the effect of its circle."""
     seat = frame[1]
     player = position.players[seat]
     if action.verb == "thaw":
@@ -213,20 +219,20 @@ def _put(position: Position, circle: int, seat: int) -> None:
 
 
 def take_the_lead(position: Position, seat: int, log: Log) -> None:
-    """Give a seat the captain piece: it begins the next round."""
+    """Give a seat the captain piece. The seat begins the next round."""
     position.captain, position.claimed = seat, True
     if log is not None:
         log.append(events.CaptainMoved(seat))
 
 
 def ask_kyoto(position: Position, frame: Frame) -> Legal:
-    """Ask how many barrels are given up."""
+    """Return the possible numbers of barrels to give up."""
     barrels = position.players[frame[1]].barrels
     return tuple(action_tables.BARRELS[number] for number in range(1, barrels + 1))
 
 
 def answer_kyoto(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Take a point for each barrel."""
+    """Give up barrels for one point each."""
     seat, number = frame[1], action_tables.INDEX[action]
     mat.spend_barrels(position, seat, number, "kyoto", log)
     mat.gain_points(position, seat, number, "kyoto", log)

@@ -1,9 +1,10 @@
-"""How a round begins and ends.
+"""Rounds. Handles the beginning and the end of a round.
 
-In the evening fish rot, and it shows whether the round was the last one. Prices go back to the top,
-the cards of the areas move on, equipment and treasure are laid. Then, in sight of the new cards,
-tokens on freezers are asked for, and all others come back. If nobody took the captain piece it is
-passed on, and the next round begins: till then the round is the one that ends.
+In the evening fish rot, and the game ends if it was the last round. Else prices go back to the top,
+the cards of the areas move on, and new equipment and treasure are laid. Seats then decide about
+tokens on freezers, with the new cards in view. All other tokens return. If no seat took the captain
+piece it is passed on, and the next round begins. Until then the position belongs to the round that
+ends.
 """
 
 from fleet_engine.core.action import Action
@@ -37,11 +38,11 @@ from fleet_engine.fishing.ruleset import NO_COLOUR
 from fleet_engine.fishing.scoring import totals
 
 FIRST, SECOND, REVEALED = range(len(AREAS) + 1)
-"""The areas, and the pair of cards that is revealed beside them."""
+"""Indices of the two areas and of the revealed pair beside them."""
 
 
 def begin_round(position: Position, frame: Frame, log: Log) -> None:
-    """Begin a round: move the markers, fill up the rig and let the captain begin."""
+    """Begin a round: move the markers, fill the rig and let the captain begin."""
     position.round += 1
     position.first, position.claimed = position.captain, False
     board = position.rules.board
@@ -61,7 +62,7 @@ def begin_round(position: Position, frame: Frame, log: Log) -> None:
 
 
 def end_round(position: Position, frame: Frame, log: Log) -> None:
-    """End a round: fish rot, then it shows whether it was the last one."""
+    """Let fish rot, then check whether this was the last round."""
     rules = position.rules
     position.stack.append((LAST_CHECK,))
     if position.round == rules.rounds:
@@ -76,7 +77,10 @@ def end_round(position: Position, frame: Frame, log: Log) -> None:
 
 
 def rotting(position: Position, frame: Frame, log: Log) -> None:
-    """Let half of the fish of a seat rot, rounded up: of all its boats, or of each."""
+    """Let half of the fish of a seat rot, rounded up.
+
+    By the switch `rot` the half is taken of all boats together or of each boat.
+    """
     seat = frame[1]
     rules, player = position.rules, position.players[seat]
     if rules.rot == "by player":
@@ -89,12 +93,12 @@ def rotting(position: Position, frame: Frame, log: Log) -> None:
 
 
 def half(fish: int) -> int:
-    """Return how many of so many fish rot."""
+    """Return the number of fish of a group that rot."""
     return (fish + 1) // 2
 
 
 def ask_rot(position: Position, frame: Frame) -> Legal:
-    """Ask which fish rots next."""
+    """Return the fish that can rot next."""
     _, seat, place, left = frame
     if not left:
         return ()
@@ -106,14 +110,17 @@ def ask_rot(position: Position, frame: Frame) -> Legal:
 
 
 def answer_rot(position: Position, frame: Frame, action: Action, log: Log) -> None:
-    """Throw a fish away."""
+    """Remove a fish from the game."""
     kind, seat, place, left = frame
     mat.lose_fish(position, seat, action_tables.INDEX[action], "rot", log)
     position.stack.append((kind, seat, place, left - 1))
 
 
 def last_check(position: Position, frame: Frame, log: Log) -> None:
-    """End the game after the last round, or go on to new cards and to the tokens on freezers."""
+    """End the game after the last round, else prepare the next round.
+
+    That is: reset the prices, reveal cards, and ask about tokens on freezers.
+    """
     if position.ending:
         position.stack.clear()
         if log is not None:
@@ -125,7 +132,10 @@ def last_check(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _move_areas_on(position: Position, log: Log) -> None:
-    """Let the pair that is revealed come to an area: the cards of one leave, or of both."""
+    """Move the revealed pair to an area.
+
+    By the switch `areas` the cards of one area leave, or those of both.
+    """
     if position.rules.areas == "renewed":
         position.stack += [(OPEN, SECOND), (REVEAL,), (OPEN, FIRST)]
         return
@@ -135,12 +145,12 @@ def _move_areas_on(position: Position, log: Log) -> None:
 
 
 def endings(position: Position) -> tuple[str, ...]:
-    """Return why the game ends, or ended, nothing as long as it goes on."""
+    """Return the reasons for the end of the game, empty while there is none."""
     return tuple(name for place, name in enumerate(ENDINGS) if position.ending >> place & 1)
 
 
 def next_round(position: Position, frame: Frame, log: Log) -> None:
-    """Take tokens back, with all that they were for, and pass on what nobody took: the captain."""
+    """Take tokens back and pass on the captain piece if no seat took it."""
     _take_tokens_back(position)
     position.placed = [()] * len(CIRCLES)
     position.season, position.safe = NOBODY, 0
@@ -152,7 +162,7 @@ def next_round(position: Position, frame: Frame, log: Log) -> None:
 
 
 def _take_tokens_back(position: Position) -> None:
-    """Return all tokens to their seats, but those that stay on freezers."""
+    """Return all tokens to their seats except those that stay on freezers."""
     for player in position.players:
         kept = mat.freezers(position.rules, player)
         player.used = player.overnight = sum(1 << place for place in kept)
@@ -160,7 +170,7 @@ def _take_tokens_back(position: Position) -> None:
 
 
 def open_area(position: Position, frame: Frame, log: Log) -> None:
-    """Move the pair of cards that was revealed into an area."""
+    """Move the revealed pair of cards into an area."""
     position.areas[frame[1]], position.areas[REVEALED] = position.areas[REVEALED], None
     _tell_area(position, frame[1], log)
 
@@ -173,7 +183,7 @@ def _tell_area(position: Position, number: int, log: Log) -> None:
 
 
 def lay_cards(position: Position, frame: Frame, log: Log) -> None:
-    """Lay equipment and treasure of the round to come on the board."""
+    """Put equipment and treasure for the next round on the board."""
     _lay_equipment(position, log)
     _lay_treasure(position, log)
 

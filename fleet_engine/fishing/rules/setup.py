@@ -1,4 +1,4 @@
-"""Bag, board and mats before the first round."""
+"""Setup. Prepares bag, board and mats before the first round."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from fleet_engine.fishing.ruleset import START, Ruleset
 
 
 def set_up(position: Position, rules: Ruleset, seats: int, seed: int, log: Log) -> None:
-    """Fill an empty position: cards are still to be laid out before the first round."""
+    """Fill an empty position before the first round; cards are still to be laid."""
     position.rules, position.seats = rules, seats
     position.chance = rng.begin(seed)
     position.drawn = position.shuffles = 0
@@ -41,7 +41,7 @@ def _fill_bag(position: Position) -> None:
 
 
 def _seat_players(position: Position) -> None:
-    """Give each seat its money, by turn order, its barrel and its tokens."""
+    """Give each seat its money by turn order, its barrels and its tokens."""
     rules, seats = position.rules, position.seats
     position.players = [
         Player.new(0, rules.begin_barrels, rules.tokens[seats]) for _ in range(seats)
@@ -67,7 +67,7 @@ def _shuffle_cards(position: Position) -> None:
 
 
 def _stack_fleets(position: Position) -> bytes:
-    """Lay the start cards, all or some of them, on the final ones."""
+    """Return the fleet pile: all or some start cards on top of the final ones."""
     fleets = position.rules.board.fleets
     start = _numbers(position, [fleet.id.startswith(START) for fleet in fleets])
     final = _numbers(position, [not fleet.id.startswith(START) for fleet in fleets])
