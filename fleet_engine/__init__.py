@@ -1,4 +1,4 @@
-"""Rules engine for board games of fishing fleets: no I/O, clock or global state.
+"""Fishing-fleet board games: a rules engine without I/O, clock or global state.
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)

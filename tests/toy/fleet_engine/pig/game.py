@@ -75,16 +75,16 @@ class PigGame:
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
         """Return the lines of a position: every seat may know all but the dice to come."""
-        from fleet_engine.pig import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
-        return position_text.tell(position, whole)
+        return notation.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> PigPosition:
         """Return the position that some lines tell; raises `PositionError`."""
-        from fleet_engine.pig import position_text  # noqa: PLC0415 - the page has none
+        from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
         position = PigPosition.__new__(PigPosition)
-        position_text.set_up(position, _target(table.options), lines, table, log)
+        notation.set_up(position, _target(table.options), lines, table, log)
         return position
 
     def observe(self, position: Position, seat: int) -> observation.PigObservation:

@@ -1,3 +1,3 @@
 """Pig as computer players see it."""
 
-import fleet_engine.bots.pig.judge  # noqa: F401 - registers itself
+import fleet_engine.bots.pig.evaluator  # noqa: F401 - registers itself
