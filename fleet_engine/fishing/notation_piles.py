@@ -51,7 +51,7 @@ def tell_equipment(position: Position, eyes: int | None, whole: bool) -> dict[st
     return {
         "laid": _spell_cards(laid) or NOTHING,
         "pile": _spell_cards(pile) if anything else "",
-        "returned": ", ".join(map(str, position.returned)) if anything else "",
+        "returned": ", ".join(map(str, position.returned)),
         "dropped": spell_places(position.gone, EQUIPMENT),
     }
 

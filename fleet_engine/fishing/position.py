@@ -142,7 +142,7 @@ class Position:
             pair.
         pile: equipment cards to come, the next one first.
         returned: sizes of the batches of leftovers at the end of the pile, one batch per round, the
-            oldest first.
+            oldest first. Empty if the pile lasts without them.
         laid: equipment cards on the board.
         gone: equipment cards that were dropped.
         treasures: treasure cards to come, the next one first.

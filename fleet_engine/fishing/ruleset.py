@@ -229,6 +229,11 @@ class Ruleset:
             return min(self.equipment[seats], self.equipment[SEATS[0]])
         return self.equipment[seats]
 
+    def lays_leftovers(self, seats: int) -> bool:
+        """Return True if the pile is too small for all rounds, so that leftovers are laid again."""
+        laid = sum(self.cards_of(seats, number) for number in range(1, self.rounds + 1))
+        return laid > sum(self.equipment_box(seats))
+
 
 @cache
 def printed() -> Ruleset:

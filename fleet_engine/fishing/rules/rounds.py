@@ -191,7 +191,8 @@ def lay_cards(position: Position, frame: Frame, log: Log) -> None:
 def _lay_equipment(position: Position, log: Log) -> None:
     if position.rules.leftovers == "cleared" and position.laid:
         position.pile += sorted(position.laid)
-        position.returned += (len(position.laid),)
+        if position.rules.lays_leftovers(position.seats):
+            position.returned += (len(position.laid),)
         position.laid = []
     missing = position.rules.cards_of(position.seats, position.round + 1) - len(position.laid)
     dealt, position.pile = position.pile[: max(0, missing)], position.pile[max(0, missing) :]
