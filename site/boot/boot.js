@@ -484,7 +484,8 @@ async function tryAgain() {
   if (!navigator.onLine && !isServed()) return;
   const registration = await ownRegistration().catch(() => undefined);
   if (registration?.waiting) {
-    workers?.addEventListener("controllerchange", () => location.reload(), { once: true });
+    // A served page reloads anyway.
+    if (!served) workers?.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting.postMessage("take over");
     return;
   }
