@@ -5,7 +5,7 @@ from typing import Literal
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.hands import PAINTED
+from e2e.hands import resize
 from e2e.player import Player
 
 TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarget]')]
@@ -48,8 +48,7 @@ def assert_open_to_all(page: Page) -> None:
 def assert_targets_fit(page: Page) -> None:
     """Check that every button of a screen fits a fingertip, whatever the size of the window."""
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(TARGETS) == [], (width, height)
 
 

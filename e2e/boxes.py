@@ -5,7 +5,6 @@ from itertools import combinations
 from playwright.sync_api import Page, ViewportSize
 
 from e2e.access import TWICE
-from e2e.hands import PAINTED
 
 LARGER: tuple[tuple[str, tuple[ViewportSize, ...]], ...] = (
     ("130%", ({"width": 390, "height": 844}, {"width": 360, "height": 640})),
@@ -27,12 +26,6 @@ def boxes(page: Page, selector: str) -> list[Box]:
     found: list[Box] = page.evaluate(BOXES, selector)
     assert found, selector
     return found
-
-
-def resize(page: Page, size: ViewportSize) -> None:
-    """Give the window another size, and wait until the page is painted."""
-    page.set_viewport_size(size)
-    page.evaluate(PAINTED)
 
 
 def lies_within(box: Box, size: ViewportSize) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PAINTED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -16,6 +16,12 @@ KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
 """What the device keeps of the running game."""
 RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
 """What the device keeps of games that have ended."""
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the window another size, and wait until the page is painted."""
+    page.set_viewport_size(size)
+    page.evaluate(PAINTED)
 
 
 class Hands(Protocol):

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from app.games import GAMES as PAGE_GAMES
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
-from e2e.hands import GOLD, KEPT_GAME, PAINTED, RESULTS, Keys, Touch
+from e2e.hands import GOLD, KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.players import GAMES as PLAYED
 
 pytestmark = pytest.mark.native
@@ -201,8 +201,7 @@ def test_no_bubble_leaves_the_window_or_covers_what_it_points_at(page: Page, gam
             player.confirm() if page.locator(GOLD).count() else player.decide()
             continue
         for width, height in ((320, 640), *SIZES, (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(PAINTED)
+            resize(page, {"width": width, "height": height})
             lost, covered = page.evaluate(COVERS)
             assert page.evaluate(TIP_AWAY) < 20, page.locator("#bubble").inner_text()
             assert lost == 0, (width, height, page.locator("#bubble").inner_text())

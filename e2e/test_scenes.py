@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from e2e.access import TARGETS
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import PAINTED
+from e2e.hands import resize
 from e2e.tables import lay
 
 pytestmark = pytest.mark.native
@@ -40,12 +40,6 @@ CUT = """() => {
   }).map((part) => part.outerHTML);
 }"""
 """The parts of boats that the scene of the setup screen cuts off."""
-
-
-def resize(page: Page, size: ViewportSize) -> None:
-    """Give the window another size, and wait until the page is painted."""
-    page.set_viewport_size(size)
-    page.evaluate(PAINTED)
 
 
 def test_no_sail_covers_the_words_of_the_home_screen(new_page: NewPage) -> None:

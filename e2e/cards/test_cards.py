@@ -17,7 +17,7 @@ from e2e.access import (
 from e2e.cards.player import CardPlayer
 from e2e.cards.tables import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.player import MOST_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation
@@ -405,8 +405,7 @@ BARE = """() => {
 def test_a_table_with_little_on_it_is_not_bare(new_page: NewPage, kind: str) -> None:
     page = opened(new_page, game_at(lambda seen: asked(seen) == kind), PHONE)
     for width, height in ((390, 844), (820, 1180), (1180, 820), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(BARE) <= 48, (width, height)
 
 

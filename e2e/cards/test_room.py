@@ -8,10 +8,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 from app.play.seats import Seat
 from app.words import LANGUAGES
 from e2e.access import LETTERS
-from e2e.boxes import LARGER, assert_laid_out, resize
+from e2e.boxes import LARGER, assert_laid_out
 from e2e.cards.tables import people
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import PAINTED
+from e2e.hands import resize
 from e2e.player import link_of
 from fleet_engine import new_match
 from tests.games.at_random import ended
@@ -35,8 +35,7 @@ def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -
     page.locator("#cards-table").tap()
     expect(page.locator(".players.five").first).to_be_visible()
     for width, height in WIDTHS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(WIDER_THAN_THEIR_BUTTONS) == [], (width, height)
 
 
@@ -52,8 +51,7 @@ def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
     for step in range(3):
         expect(page.locator("#lately .news li").first).to_be_visible()
         for width, height in PHONES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(PAINTED)
+            resize(page, {"width": width, "height": height})
             news, top, bottom = page.evaluate(BOXES)
             assert news <= top, (step, width)
             assert bottom <= height, (step, width)
@@ -73,8 +71,7 @@ def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> N
     page.locator("#look").tap()
     expect(page.locator(".step-panel .advised").first).to_be_visible()
     for width, height in DESKS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         panel = page.locator(".step-panel").bounding_box()
         lots = [lot.bounding_box() for lot in page.locator(".market .lot").all()]
         assert panel

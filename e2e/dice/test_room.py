@@ -12,11 +12,11 @@ from app.play.seats import ALONE
 from app.play.session import Session
 from app.words import LANGUAGES
 from e2e.access import LETTERS, TWICE
-from e2e.boxes import LARGER, assert_laid_out, boxes, overlap, resize
+from e2e.boxes import LARGER, assert_laid_out, boxes, overlap
 from e2e.conftest import NewPage, open_ready
 from e2e.dice.player import DicePlayer
 from e2e.dice.test_contrast import standing_at
-from e2e.hands import Touch
+from e2e.hands import Touch, resize
 from tests.games.at_random import ended
 
 pytestmark = pytest.mark.native

@@ -5,7 +5,7 @@ from playwright.sync_api import ViewportSize
 
 from e2e.conftest import NewPage, open_ready, slow_case
 from e2e.dice.game import middle
-from e2e.hands import PAINTED
+from e2e.hands import resize
 
 pytestmark = pytest.mark.native
 
@@ -49,8 +49,7 @@ def test_a_plan_has_most_of_its_story(new_page: NewPage) -> None:
     middle(page)
     assert page.locator("#story .tool").count() == 1
     for size in (*LOW, DESK):
-        page.set_viewport_size(size)
-        page.evaluate(PAINTED)
+        resize(page, size)
         assert page.evaluate(TOLD) > 0.6, size
         assert page.evaluate(CUT) == [], size
 
@@ -60,9 +59,7 @@ def test_no_line_is_cut_in_two_and_no_cube_reaches_its_name(new_page: NewPage) -
     page = new_page()
     open_ready(page)
     middle(page)
-    page.set_viewport_size(PHONE)
-    page.evaluate(PAINTED)
+    resize(page, PHONE)
     assert page.evaluate(HALVES) == []
-    page.set_viewport_size(LOW[0])
-    page.evaluate(PAINTED)
+    resize(page, LOW[0])
     assert page.evaluate(OVER_NAMES) == []

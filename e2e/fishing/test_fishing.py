@@ -14,7 +14,7 @@ from e2e.access import (
 )
 from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
 from e2e.fishing.player import FACES, FishingPlayer
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch
+from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.player import MOST_TAPS
 from e2e.tables import TWO_PEOPLE, lay
 from fleet_engine import replay
@@ -262,8 +262,7 @@ def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, loc
 def check_whole_board(page: Page) -> None:
     """Check at every usual size that the board does not scroll and that no part covers it."""
     for width, height in WHOLE:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(SCROLLS) <= 1, (width, height)
         assert page.evaluate(APART), (width, height)
         expect(page.locator("#at-points")).to_be_in_viewport(ratio=0.99)

@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.access import LETTERS
-from e2e.boxes import LARGER, assert_laid_out, resize
+from e2e.boxes import LARGER, assert_laid_out
 from e2e.conftest import NewPage, open_ready
 from e2e.fishing.game import middle
 from e2e.fishing.player import FishingPlayer
-from e2e.hands import PAINTED, Touch
+from e2e.hands import Touch, resize
 
 pytestmark = pytest.mark.native
 
@@ -25,8 +25,7 @@ def test_fishing_fits_phones_with_letters_a_third_larger(new_page: NewPage) -> N
     page.evaluate(LETTERS, LARGE)
     FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
     for width, height in ((390, 844), (375, 667), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(BESIDE_THE_SCREEN) == [], (width, height)
 
 
@@ -56,8 +55,7 @@ def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
     open_ready(page)
     middle(page)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(PAINTED)
+        resize(page, {"width": width, "height": height})
         assert page.evaluate(OFF_THE_CARD) == [], (width, height)
         assert page.evaluate(OFF_THE_HULL) == [], (width, height)
         assert page.evaluate(ROWS) == 1, (width, height)
