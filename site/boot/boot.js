@@ -484,8 +484,7 @@ async function tryAgain() {
   if (!navigator.onLine && !isServed()) return;
   const registration = await ownRegistration().catch(() => undefined);
   if (registration?.waiting) {
-    // A served page reloads anyway.
-    if (!served) workers?.addEventListener("controllerchange", () => location.reload(), { once: true });
+    followsWorker = true;
     registration.waiting.postMessage("take over");
     return;
   }
@@ -601,9 +600,9 @@ const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
 addEventListener("py:progress", progress);
 trouble.watch(stopped);
 // The service worker of a newer build lacks the files of this one. The first of all may be another tab's.
-const served = isServed();
+let followsWorker = isServed();
 workers?.addEventListener("controllerchange", () => {
-  if (served && root.dataset.state !== "ready") location.reload();
+  if (followsWorker && root.dataset.state !== "ready") location.reload();
 });
 
 // A newcomer may choose a language before Python is there.

@@ -169,13 +169,14 @@ const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
   return stops.length > 0;
 };
 
+const STOPS = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
+
 // The Tab key stops once in a group: at the focus, else at what is chosen, else at the first answer. The stops are set
 // before the browser moves the focus, so that players without a keyboard pay nothing for them.
 const setStops = () => {
   for (const group of document.querySelectorAll(`#app :is(${ROVING})`)) {
     const stops = stopsOf(group);
-    const isStop = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
-    const stop = isStop.map((wanted) => stops.find((each) => each.matches(wanted))).find((found) => found);
+    const stop = STOPS.map((wanted) => stops.find((each) => each.matches(wanted))).find(Boolean);
     for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
   }
   // The way to the gold button is a stop only if there is something to confirm.
