@@ -1,1 +1,1 @@
-"""The page of Three Fleets: views, screens and the thin module that touches the browser."""
+"""The page of Three Fleets: views, screens and one thin module for the browser."""

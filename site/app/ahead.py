@@ -1,10 +1,11 @@
-"""What the build can do before anybody looks.
+"""Prerendering and snapshot warm-up, which the build runs ahead of all visits.
 
-The build draws the home screen of a newcomer, which stands in the page itself. And it keeps the
-memory of a Python that has called `prepare`: the page wakes up from it (`site/boot/memory.mjs`).
-Nothing of a browser may be in it, so that this module and what it imports never touch `js`. All
-that the page ever reads has to be: its archives stay behind, and what is not imported by then comes
-when it is (`wasm_build/lighten.py`).
+The build draws the home screen of a newcomer into the page itself. It also takes a snapshot of
+a Python that has called `prepare`. The page starts from that snapshot (`site/boot/memory.mjs`).
+
+The snapshot must contain nothing of a browser, so this module and its imports never touch `js`.
+It must contain all data that the page ever reads, because it has no archives. A module that is
+not imported by then arrives when it is (`wasm_build/lighten.py`).
 """
 
 import gc
@@ -23,14 +24,19 @@ from fleet_engine import bots
 
 
 class Home(NamedTuple):
-    """The home screen of a newcomer, and what a tap on it is told that has to wait for Python."""
+    """The prerendered home screen of a newcomer.
+
+    Attributes:
+        screen: the markup.
+        soon: the message for a tap that has to wait for Python.
+    """
 
     screen: Html
     soon: str
 
 
 def homes() -> dict[str, Home]:
-    """Return the home screen by its languages, as nobody has played on any day."""
+    """Return the prerendered home screen by language, without games and without a day."""
     return {language: _home(language) for language in LANGUAGES}
 
 
@@ -41,12 +47,12 @@ def _home(language: str) -> Home:
 
 
 def signs() -> Html:
-    """Return the signs of all screens, which stand in the page once."""
+    """Return the icons of all screens, which the page contains once."""
     return sprite(SIGNS)
 
 
 def prepare() -> None:
-    """Show the screens that a start may begin with, in every language, on no device at all."""
+    """Draw the screens that a start may begin with, in every language, without storage."""
     read_all()
     for language in LANGUAGES:
         for game in GAMES.values():
@@ -58,9 +64,9 @@ def prepare() -> None:
 
 
 def read_all() -> None:
-    """Read all data: that of computer players, and what is read where taps lead.
+    """Read all data: the data of the bots, and the data of screens that taps open.
 
-    Each table is laid once with each choice.
+    It sets up each table once with each choice.
     """
     bots.read_ahead()
     app = _opened()

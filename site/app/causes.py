@@ -1,7 +1,7 @@
-"""Why something from outside cannot be opened, in the player's language.
+"""Error causes from the engine, worded in the player's language.
 
-The engine tells its causes in English, with names of places that help whoever reports
-them. They stay in brackets behind a plain sentence, for those that people meet.
+The engine's error messages are in English, with the positions of the faults, for error reports.
+The page shows them in brackets behind a plain sentence for the causes that players meet.
 """
 
 import re
@@ -9,7 +9,7 @@ import re
 from app.words import Words, mark
 
 Causes = tuple[tuple[str, str], ...]
-"""Signs to look for in what the engine says, each with what is said of it."""
+"""Pairs of a regular expression for the engine's message and the sentence for it."""
 
 CAUSES: Causes = (
     (
@@ -26,17 +26,23 @@ CAUSES: Causes = (
     (r"^seats", mark("it does not say correctly who plays")),
     (r"^(results|settings|result)\b", mark("the list in it is damaged")),
 )
-"""What the engine's words have in them, and what is said of it; the first that fits counts."""
+"""The causes that players meet. The first regular expression that matches decides."""
 
 
 def told(cause: str, words: Words) -> str:
-    """Return a cause as a part of a sentence: in the player's words, then as it was told."""
+    """Return a cause as a part of a sentence: the player's words, then the engine's message.
+
+    A cause that no pattern matches is returned unchanged.
+    """
     message, _ = first_fit(CAUSES, cause)
     return words.t("{told} ({cause})", told=words.t(message), cause=cause) if message else cause
 
 
 def first_fit(causes: Causes, cause: str) -> tuple[str, dict[str, str]]:
-    """Return the first message whose sign is in a cause, and what fills its fields; or none."""
+    """Return the first message whose pattern matches a cause, and the values of its fields.
+
+    If no pattern matches, the message is empty and there are no values.
+    """
     for sign, message in causes:
         if found := re.search(sign, cause):
             return message, found.groupdict()

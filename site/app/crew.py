@@ -1,8 +1,8 @@
-"""Workers who are asked together: what takes longest is done by as many as there are.
+"""Worker pool. It splits long jobs among the workers that the device has.
 
-The first of them does whatever is asked. The helpers are woken for what can be shared out alone,
-and dismissed after it, since each keeps as much memory as the page. Who fails is done without: the
-others take over.
+The first worker takes every kind of request. The helpers start only for jobs that can be split,
+and they end afterwards, because each uses as much memory as the page. If a worker fails, the
+others take over its part.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,15 +15,16 @@ from fleet_engine.bots.bot import Progress
 
 
 class Crew:
-    """The page's end of the first worker, and of those who help it."""
+    """Page end of the first worker and its helpers."""
 
     def __init__(self, first: Elsewhere, *helpers: Elsewhere) -> None:
         self._hands = (first, *helpers)
 
     def ask(self, kind: str, task: dict[str, object], errand: Errand) -> Callable[[], None]:
-        """Ask for something, with the help of all if it can be shared out; return the way to stop.
+        """Start a job and return the function that cancels it.
 
-        It fails where all have failed, at once if none of them has a worker.
+        All workers share a job that can be split. The job fails if every worker has failed.
+        Without any worker it fails at once.
         """
         shared = _Shared(kind, task, self._hands, errand)
         shared.begin()
@@ -31,7 +32,10 @@ class Crew:
 
 
 class _Shared:
-    """What is asked of several at once, until all parts are answered or it is called off."""
+    """One job in progress, which several workers may share.
+
+    It ends when every part has an answer or when it is cancelled.
+    """
 
     def __init__(
         self, kind: str, task: dict[str, object], hands: Sequence[Elsewhere], errand: Errand
@@ -44,7 +48,7 @@ class _Shared:
         self._answers: dict[int, Any] = {}
 
     def begin(self) -> None:
-        """Ask each for a part, or one of them for what cannot be shared out."""
+        """Give each worker a part. A job that cannot be split goes to one worker."""
         takers = [*islice(self._willing(), None if self._kind in JOINS else 1)]
         self._progress = [Progress(0, 1) for _ in takers]
         for number, hand in enumerate(takers):
@@ -53,13 +57,16 @@ class _Shared:
             self._errand.failed()
 
     def stop(self) -> None:
-        """Call off what is still under way."""
+        """Cancel the parts that have no answer yet."""
         for number, (hand, asked) in tuple(self._asked.items()):
             hand.stop(asked)
             self._leave(number)
 
     def _willing(self) -> Iterator[Elsewhere]:
-        """Yield who can be asked, and wake them for it: the first, then those who help."""
+        """Start the workers that have not failed, one by one, and yield those that run.
+
+        The first worker comes before the helpers.
+        """
         for hand in self._hands:
             if hand not in self._failing:
                 hand.begin()
@@ -78,11 +85,11 @@ class _Shared:
         self._asked[number] = hand, hand.ask(self._kind, task, errand)
 
     def _going(self, number: int, progress: Progress) -> None:
-        # Whoever takes over begins anew, and nobody who waits wants to see that.
+        # A worker that takes over a part begins again. The progress display must not go back.
         farthest = max(self._progress[number], progress, key=lambda each: each.done / each.of)
         self._progress[number] = farthest
         done = sum(each.done for each in self._progress)
-        # Who has not said anything yet has as many steps before them as the others.
+        # Assume that a worker without a message yet has as many steps as the largest part.
         most = max(each.of for each in self._progress)
         self._errand.going(Progress(done, len(self._progress) * most))
 
@@ -95,7 +102,7 @@ class _Shared:
         try:
             whole = JOINS[self._kind](parts) if len(parts) > 1 else answer
             self._errand.check(whole)
-        except Exception:  # whoever asked does it alone, and tells if it is no better there
+        except Exception:  # the caller computes it alone and reports a repeated error
             self._errand.failed()
             return
         self._errand.answered(whole)
@@ -112,7 +119,7 @@ class _Shared:
             self._errand.failed()
 
     def _leave(self, number: int) -> Elsewhere:
-        """Take a part off somebody, a helper without another is dismissed; return who that was."""
+        """Take a part from its worker and return the worker. End a helper without parts."""
         hand, _ = self._asked.pop(number)
         if hand is not self._hands[0] and not hand.owes:
             hand.dismiss()

@@ -1,4 +1,4 @@
-"""What comes from outside, by a link or in a file: read and judged, and nothing done with it."""
+"""Parser of imports: links and files. It validates them and has no side effects."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,18 +15,21 @@ from fleet_engine.core.checksum import unescaped
 from fleet_engine.core.decoding import decoded
 
 LARGEST_FILE = 20_000_000
-"""More bytes than a browser keeps for a page, so that any export of this page can be read."""
+"""Maximum bytes of a file. It exceeds the storage quota of a page, so every export fits."""
 
 _NO_WORD = re.compile(r"^\W+")
 LARGEST_TO_DECODE = 1_000_000
-"""More bytes than a record in UTF-16 has."""
+"""Maximum bytes of a file to decode again. A record in UTF-16 is shorter."""
 T = TypeVar("T")
-"""What a part of a file holds."""
+"""The content of a part of a file."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game; an unfinished one of a file goes on, that of a link is played from its start."""
+    """An imported game.
+
+    An unfinished game of a file continues. An unfinished game of a link begins at its start.
+    """
 
     session: Session
     goes_on: bool = False
@@ -34,7 +37,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Stranger:
-    """Something of the workshop of this name, perhaps with mistakes."""
+    """Imported custom content of this `workshop`. It may have mistakes."""
 
     workshop: str
     thing: object
@@ -42,9 +45,14 @@ class Stranger:
 
 @dataclass(frozen=True)
 class Backup:
-    """What was once saved, as far as it can be read; `fault` tells of what cannot.
+    """A file with everything that a device had stored, as far as it is readable.
 
-    `made` has what belongs to the workshops, by their names.
+    Attributes:
+        settings: the settings, if readable.
+        game: the main game, if readable.
+        results: the results.
+        made: custom content by the name of its workshop.
+        fault: the first fault; "" if everything is readable.
     """
 
     settings: Settings | None = None
@@ -55,15 +63,17 @@ class Backup:
 
     @property
     def runs(self) -> bool:
-        """Whether a running game is in it."""
+        """True if the file contains a game in progress."""
         return self.game is not None and not self.game.over
 
 
 @dataclass(frozen=True)
 class Refused:
-    """Nothing that can be opened, and why; `of` tells what it was meant to be.
+    """An import that cannot be opened.
 
-    That is a game, or what is made in the workshop of this name.
+    Attributes:
+        cause: the reason.
+        of: the intended content: `game`, or the name of a workshop.
     """
 
     cause: str
@@ -72,7 +82,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class TooLarge:
-    """A file of so many bytes that nothing in it was read."""
+    """A file that was not read because it has `size` bytes."""
 
     size: int
 
@@ -83,7 +93,7 @@ Arrival = Game | Stranger | Backup | Refused | TooLarge
 
 
 def of_link(address: str) -> Arrival:
-    """Return what stands behind the `#` of an address."""
+    """Return the content of a link: the text behind the `#` of an address."""
     known = workshops()
     for spelled in (address, unescaped(address)):
         before, equals, code = spelled.partition("=")
@@ -102,7 +112,7 @@ def is_misread(text: str, size: int) -> bool:
 
 
 def text_of(content: bytes) -> tuple[str, str]:
-    """Return the text of a file that is not in UTF-8, and why it has none."""
+    """Return the text of a file that is not in UTF-8, and the fault if it has no text."""
     try:
         return decoded(content), ""
     except DataError as error:
@@ -110,9 +120,13 @@ def text_of(content: bytes) -> tuple[str, str]:
 
 
 def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Arrival:
-    """Return what a file of so many bytes holds; computer players of a game there get `key`.
+    """Return the content of a file.
 
-    `fault` says why it has no text.
+    Args:
+        text: the text of the file.
+        size: the size of the file in bytes.
+        key: the key for the bots of a game in the file that has none.
+        fault: the reason why the file has no text, or "".
     """
     if size > LARGEST_FILE:
         return TooLarge(size)
@@ -131,7 +145,7 @@ def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Ar
 
 
 def _made(name: str, text: str, read: Callable[[str], object | None]) -> Stranger | Refused | None:
-    """Return what a workshop reads in a text, `None` if that speaks of nothing of it."""
+    """Return the custom content in a text; `None` if the text is of another kind."""
     try:
         thing = read(text)
     except ValueError as error:
@@ -140,7 +154,7 @@ def _made(name: str, text: str, read: Callable[[str], object | None]) -> Strange
 
 
 def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
-    """Return what can be read of a file with everything; it is refused if that is nothing."""
+    """Return the readable parts of a file with everything; refuse it if there are none."""
     faults = []
 
     def part(name: str, reader: Callable[[str], T]) -> T | None:

@@ -1,6 +1,6 @@
-"""What the page says about itself: the law, and whose work it stands on.
+"""Legal note and credits of the page.
 
-Each function returns parts of a heading and its paragraphs.
+Each function returns parts, which are a heading and its paragraphs.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Parts = tuple[Part, ...]
 
 
 def legal(words: Words) -> Parts:
-    """Return the legal note."""
+    """Return the parts of the legal note."""
     t = words.t
     return (
         (
@@ -52,7 +52,7 @@ def legal(words: Words) -> Parts:
 
 
 def designed(game: str, designers: tuple[str, str], publisher: str, words: Words) -> str:
-    """Return whose game it is."""
+    """Return the sentence that names the designers and the publisher of a game."""
     first, second = designers
     return words.t(
         "{game} was designed by {first} and {second} and is published by {publisher}.",
@@ -64,7 +64,12 @@ def designed(game: str, designers: tuple[str, str], publisher: str, words: Words
 
 
 def thanks(games: Sequence[str], words: Words) -> Parts:
-    """Return whose work the page stands on; of the games that is told by `games`."""
+    """Return the credits for the games and for the software that the page contains.
+
+    Args:
+        games: the sentence about each game, as `designed` returns it.
+        words: the translator.
+    """
     t = words.t
     return (
         (t("The games"), tuple(games)),

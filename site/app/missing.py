@@ -2,4 +2,4 @@
 
 
 class MissingPartError(ImportError):
-    """The archive of a module did not arrive. A later import tries again."""
+    """An error because the archive of a module did not arrive. A later import tries again."""

@@ -1,4 +1,4 @@
-"""What the page says in a sentence of its own: what is shared, and what it has to tell."""
+"""One-line messages of the page: notices about sharing, storage, errors and practice."""
 
 from collections.abc import Sequence
 
@@ -10,26 +10,26 @@ from app.store import Damaged
 from app.ui.shell import Asked
 from app.words import Words
 
-# --- what is shared --------------------------------------------------------------------------
+# --- sharing and deletion --------------------------------------------------------------------
 
 
 def copied(words: Words) -> str:
-    """Return that a text and its link are on the clipboard."""
+    """Return the notice that a text and its link are on the clipboard."""
     return words.t("Copied: paste it wherever you like.")
 
 
 def to_copy(link: str, words: Words) -> str:
-    """Return a link that can neither be shared nor be put on the clipboard."""
+    """Return the notice with a link that the browser can neither share nor copy."""
     return words.t("This device cannot share. Copy this link by hand: {link}", link=link)
 
 
 def saved(file: str, words: Words) -> str:
-    """Return that the browser has been given a file to save."""
+    """Return the notice that the browser has received a file to save."""
     return words.t("Saved as {file}.", file=file)
 
 
 def before_all_goes(words: Words) -> Asked:
-    """Return the words that ask before everything is deleted."""
+    """Return the texts of the confirmation before everything is deleted."""
     return Asked(
         words.t("Delete everything?"),
         words.t(
@@ -44,12 +44,12 @@ def before_all_goes(words: Words) -> Asked:
 
 
 def practice_begins(words: Words) -> str:
-    """Return that what is played now counts for nothing."""
+    """Return the notice that a practice game begins, which does not count."""
     return words.t("Practice: it counts for no record. Your game waits.")
 
 
 def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> str:
-    """Return what a practice came to for a seat, beside the game that it was played on from."""
+    """Return the notice with a seat's points in the practice game and in the original game."""
     points, then = ended.match.totals[seat], before.match.totals[seat]
     return words.n(
         "Practice: {n} point. In your game: {then}.",
@@ -60,7 +60,7 @@ def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> 
 
 
 def no_puzzles(words: Words) -> str:
-    """Return that no puzzle waits any more."""
+    """Return the notice that no puzzle is due."""
     return words.t("No puzzle waits today. Each game that you review may leave some.")
 
 
@@ -68,7 +68,7 @@ def no_puzzles(words: Words) -> str:
 
 
 def damage(damaged: Sequence[Damaged], words: Words) -> str:
-    """Return that something kept could not be read, nothing if all could."""
+    """Return the notice that a stored text could not be read; "" if there is no damage."""
     if not damaged:
         return ""
     return words.t(
@@ -79,7 +79,7 @@ def damage(damaged: Sequence[Damaged], words: Words) -> str:
 
 
 def full(words: Words) -> str:
-    """Return that the device keeps nothing more."""
+    """Return the notice that the device refuses to store more."""
     return words.t(
         "This device cannot save any more: its storage is full or switched off. "
         "Save the game as a file from the menu before you leave."
@@ -87,22 +87,22 @@ def full(words: Words) -> str:
 
 
 def beyond_means(words: Words) -> str:
-    """Return that a hand cannot pay what was to be bid before everybody's eyes."""
+    """Return the notice that the hand cannot pay for a move selected in the shared view."""
     return words.t("That is more than this hand can pay. Choose less, or pass.")
 
 
 def played_elsewhere(words: Words) -> str:
-    """Return that another visit, such as another tab, has gone on with the game."""
+    """Return the notice that another page, such as another tab, has played on."""
     return words.t("The game went on in another window. This is how it stands now.")
 
 
 def gone_elsewhere(words: Words) -> str:
-    """Return that another visit, such as another tab, has ended or deleted the game."""
+    """Return the notice that another page, such as another tab, ended or deleted the game."""
     return words.t("This game was ended or deleted in another window.")
 
 
 def refused(arrival: Refused | TooLarge, words: Words) -> str:
-    """Return why something from outside cannot be opened."""
+    """Return the notice why something from outside cannot be opened."""
     if isinstance(arrival, TooLarge):
         cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
     else:
@@ -116,7 +116,10 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
 
 
 def is_back(fault: str, words: Words) -> str:
-    """Return that what is in a file is on this device again, but for what has a fault."""
+    """Return the notice that the content of a file is restored.
+
+    If `fault` is not empty, the notice says that a part of the file cannot be read.
+    """
     if not fault:
         return words.t(
             "Everything is restored: games, results, {made} and settings.", made=things(words).many
@@ -128,7 +131,7 @@ def is_back(fault: str, words: Words) -> str:
 
 
 def left_out(results: int, words: Words) -> str:
-    """Return that so many results of a file do not fit beside those of the device."""
+    """Return the notice that `results` results of a file exceed the limit of the device."""
     return words.n(
         "Restored, but for {n} result for which there is no room. All of your own stay.",
         "Restored, but for {n} results for which there is no room. All of your own stay.",
@@ -137,14 +140,14 @@ def left_out(results: int, words: Words) -> str:
 
 
 def lacks_a_part(words: Words) -> str:
-    """Return that a part of the page has not come."""
+    """Return the notice that a part of the page has not arrived from the server."""
     return words.t(
         "This part has not come yet, and there is no network. Try again when there is one."
     )
 
 
 def stumble(error: Exception, words: Words) -> str:
-    """Return that something went wrong, and that one can go on."""
+    """Return the notice that an error occurred and that the game is stored."""
     return words.t(
         "Something went wrong here ({cause}). Your game is kept: continue it, or load the "
         "page again.",

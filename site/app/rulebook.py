@@ -1,10 +1,14 @@
-"""A rulebook to look things up in: short entries by term, ordered in chapters.
+"""Rulebook for looking up terms. Short entries, ordered in chapters.
 
-Texts hold no numbers. A `{field}` of a text is filled from the facts of the game
-being played, so that an edition with other values, or a player's own, reads right. A fact is a
-number, a text that says the same in every language, a `Term`, a `Count`, a list of
-terms, or the rows of a table, for `Each`. A number whose field ends in a counted noun
-(`cod_1_coins`) is shown with that noun.
+Texts contain no numbers. A `{field}` of a text is filled from the facts of the current game. An
+edition with other values, or a player's own, therefore reads correctly. A fact is one of these:
+
+- a number
+- a text that is the same in every language
+- a `Term`, a `Count` or a list of terms
+- the rows of a table, for `Each`
+
+A number whose field ends in a counted noun (`cod_1_coins`) is shown with that noun.
 """
 
 import re
@@ -19,13 +23,13 @@ from app.words import Words, mark
 
 
 class Term(NamedTuple):
-    """A fact that is a name: the English one, which the catalogues translate."""
+    """A fact that is an English name, which the catalogues translate."""
 
     name: str
 
 
 class Count(NamedTuple):
-    """A fact that is so many of a noun."""
+    """A fact that is a number of a noun."""
 
     noun: str
     n: int
@@ -33,7 +37,7 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """A paragraph that stands only where `fact` has this `value`."""
+    """A paragraph that is shown only if `fact` has this `value`."""
 
     fact: str
     value: object
@@ -42,7 +46,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A paragraph for each row of the table that is the fact `table`."""
+    """A paragraph that is repeated for each row of the table that is the fact `table`."""
 
     table: str
     text: str
@@ -53,10 +57,14 @@ Paragraph = str | Only | Each
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """An entry as it is written: marked texts with `{fields}`.
+    """An entry in the source form: marked texts with `{fields}`.
 
-    The title of a `printed` one is a name that stands on the sheet of the box. `found_by` are
-    more words by which somebody may look for the entry, with commas between them.
+    Attributes:
+        title: the heading of the entry.
+        paragraphs: its texts.
+        see: the terms of related entries.
+        printed: True if the title is a name on the printed sheet of the box.
+        found_by: more search words, separated by commas.
     """
 
     title: str
@@ -68,7 +76,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry as it is read; `see` names the terms that lead on from it."""
+    """An entry with all fields filled. `see` has the terms of related entries."""
 
     title: str
     paragraphs: tuple[str, ...]
@@ -76,7 +84,12 @@ class Entry:
 
 
 class WhyNot(NamedTuple):
-    """The sentence to show, and the term of the rulebook that tells more."""
+    """The reason why something is not possible.
+
+    Attributes:
+        sentence: the sentence to show.
+        term: the rulebook entry with the details.
+    """
 
     sentence: str
     term: str
@@ -85,7 +98,7 @@ class WhyNot(NamedTuple):
 Facts = Mapping[str, object]
 Chapters = tuple[tuple[str, tuple[str, ...]], ...]
 Nouns = Mapping[str, Callable[[Words, int], str]]
-"""How so many of a thing are told."""
+"""Functions that return a number with its noun, by noun."""
 
 NOUNS: Nouns = {
     "boats": lambda words, n: words.n("{n} boat", "{n} boats", n),
@@ -96,17 +109,17 @@ NOUNS: Nouns = {
     "rounds": lambda words, n: words.n("{n} round", "{n} rounds", n),
     "times": lambda words, n: words.n("{n} time", "{n} times", n),
 }
-"""The nouns that a field may end in, in every game; a book may have more."""
+"""The nouns that a field may end in, in every game. A book may add more."""
 
 IDLE = mark(
-    # Translators: words of a question that do not tell what is looked for, as in "how do I win".
+    # Translators: words that a search ignores in a question, as in "how do I win".
     "a, an, and, are, can, do, does, for, get, how, i, in, is, it, many, much, my, of, on, or, "
     "the, to, what, when, where, which, who, why, you"
 )
 
 
 SHORT = 3
-"""Words of so many letters have no plural to be searched by."""
+"""Maximum letters of a word whose plural endings the search keeps."""
 
 
 class Book:
@@ -120,9 +133,10 @@ class Book:
         self.nouns = {**NOUNS, **(nouns or {})}
 
     def entry(self, term: str, words: Words, facts: Facts) -> Entry:
-        """Return the entry of a term; raises `KeyError` where there is none.
+        """Return the entry of a term.
 
-        A name of the printed sheet that is translated is told as it stands there, too.
+        If the title is a translated name of the printed sheet, a paragraph adds the printed
+        name. Raises `KeyError` if there is no such term.
         """
         rule = self.rules[term]
         title = words.t(rule.title)
@@ -136,19 +150,22 @@ class Book:
         return Entry(title, tuple(texts), rule.see)
 
     def filled(self, text: str, words: Words, facts: Facts) -> str:
-        """Return a marked text with its fields filled; raises `KeyError` where one is no fact."""
+        """Return a marked text with its fields filled.
+
+        Raises `KeyError` if a field is not a fact.
+        """
         return words.t(text, **self._values(text, "", words, facts))
 
     def contents(self, words: Words) -> Chapters:
-        """Return the chapters, each with its title and its terms."""
+        """Return the chapters with their translated titles and their terms."""
         return tuple((words.t(title), terms) for title, terms in self.chapters)
 
     def search(self, query: str, words: Words, facts: Facts) -> tuple[str, ...]:
-        """Return the terms of the entries in which every word of the query stands.
+        """Return the terms of the entries that contain every word of the query.
 
-        First come those whose title has them, then those that are looked for by them, then
-        those whose text has them. Case, accents, the width of characters, a plural’s ending
-        and the idle words of a question make no difference.
+        Matches in titles come first, then matches in titles or `found_by` words, then matches
+        in texts. The search ignores case, accents, the width of characters, plural endings and
+        the idle words of a question.
         """
         asked = _asked(query, words)
         if not asked:
@@ -163,9 +180,9 @@ class Book:
         return tuple(term for rank in ranks for term in rank)
 
     def _places(self, term: str, words: Words, facts: Facts) -> Iterator[Sequence[str]]:
-        """Yield where a search looks for an entry: its title, all its names, all its text.
+        """Yield the texts to search for an entry, per rank: title, all names, all text.
 
-        The English title is one of its names everywhere, since it is printed in many a box.
+        The English title is a name in every language, because it is printed in many boxes.
         """
         rule, entry = self.rules[term], self.entry(term, words, facts)
         by = re.split("[,、]", words.t(rule.found_by)) if rule.found_by else []
@@ -175,9 +192,9 @@ class Book:
         yield [*names, *map(_plain, entry.paragraphs)]
 
     def _values(self, text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
-        """Return what fills the fields of a text.
+        """Return the values of the fields of a text.
 
-        Texts that several terms share say `{boxes}` for the `shrimp_boxes` of Shrimp.
+        A text that several terms share says `{boxes}` for the fact `shrimp_boxes` of Shrimp.
         """
         own = f"{term.replace('-', '_')}_"
         values = {}
@@ -205,7 +222,7 @@ class Book:
 
 
 def _asked(query: str, words: Words) -> list[str]:
-    """Return the words of a query that tell what is looked for, all of them if none does."""
+    """Return the words of a query without the idle words; all words if only those are left."""
     bare = _plain(query)
     said = bare.split()
     for idle in _plain(words.t(IDLE)).split():
@@ -214,10 +231,10 @@ def _asked(query: str, words: Words) -> list[str]:
 
 
 def _stands(word: str, places: Sequence[str]) -> bool:
-    """Return whether a word, or its singular, begins a word of some places.
+    """Return True if a word, or its singular, begins a word of some places.
 
-    Where words are written without spaces between them it stands anywhere, and one of the
-    places may stand in it: a question is one long word there.
+    A word with non-ASCII characters may belong to a language without spaces. It matches
+    anywhere in a place, and a place matches anywhere in it. A question is one long word there.
     """
     if not word.isascii():
         return any(word in place or place in word for place in places)
@@ -227,7 +244,7 @@ def _stands(word: str, places: Sequence[str]) -> bool:
 
 
 def _texts(paragraph: Paragraph, facts: Facts) -> Iterator[tuple[str, Facts]]:
-    """Yield what a paragraph says, and the facts that fill it."""
+    """Yield the texts of a paragraph, each with the facts that fill it."""
     match paragraph:
         case Only(fact, value, text):
             if facts[fact] == value:
@@ -245,17 +262,20 @@ def _fields(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return the text for comparing: small letters without accents, and a space for other signs.
+    """Return a text for comparison: small letters without accents, other characters as spaces.
 
-    Japanese voicing marks are no accents: they are put together again. Few keyboards
-    have the apostrophe of the texts.
+    Japanese voicing marks are not accents, so they are composed again. Few keyboards have the
+    apostrophe of the texts, so it becomes a plain one.
     """
-    words = text.casefold().replace("’", "'").replace("\u2060", "")  # it only holds words together
+    words = text.casefold().replace("’", "'").replace("\u2060", "")  # remove word joiners
     marks = unicodedata.normalize("NFKD", words)
     bare = "".join(sign for sign in marks if not "\u0300" <= sign <= "\u036f")
     return re.sub(r"[^\w']+", " ", unicodedata.normalize("NFKC", bare)).strip()
 
 
 def steps(rows: tuple[tuple[int, int], ...]) -> str:
-    """Return a table of `(at least so many, worth)`: `2+ → 1, 8+ → 2`; a step stays in a line."""
+    """Return rows of minimum and value as a text, such as `2+ → 1, 8+ → 2`.
+
+    Each step has non-breaking spaces, so that it stays on one line.
+    """
     return ", ".join(f"{least}+\u00a0→\u00a0{worth}" for least, worth in rows)

@@ -1,4 +1,4 @@
-"""The table before the game: it is changed by taps, and the device remembers the last one."""
+"""Table setup before a game. Taps change it, and the device stores the last one."""
 
 import json
 from dataclasses import replace
@@ -17,11 +17,11 @@ from fleet_engine.core.game import Options, find
 from fleet_engine.core.validation import from_json
 
 FIRST = next(iter(GAMES))
-"""The game of a table of which nothing else is known."""
+"""The game of a table if nothing else is known."""
 
 
 def to_text(table: Table) -> str:
-    """Return a table as the text that is kept."""
+    """Return a table as the text that the device stores."""
     kept = {
         "game": table.game,
         "seats": table.sitting(),
@@ -32,9 +32,10 @@ def to_text(table: Table) -> str:
 
 
 def from_text(text: str) -> Table:
-    """Return the table of a text that was kept; of a game that is unknown here, the usual table.
+    """Return the table of a stored text; the usual table if its game is unknown here.
 
-    Raises `ValueError` for one that is damaged.
+    Raises:
+        ValueError: The text is damaged.
     """
     kept = from_json(text)
     try:
@@ -52,15 +53,17 @@ def from_text(text: str) -> Table:
 
 
 def usual_table(game: str) -> Table:
-    """Return the table of a player who has chosen nothing: with as many rivals as at one tap."""
+    """Return the default table of a game, with as many bots as its quick start."""
     rivals = (Seat(bot=usual(game)),) * GAMES[game].rivals
     return Table(game, (*ALONE, *rivals))
 
 
 class Setup:
-    """Lays a table, and remembers the last one on the device.
+    """The table setup of the app, which stores the last table on the device.
 
-    The captains that play for the computer are those of a `crew`: another one each day.
+    Attributes:
+        crew: the persona order of the bots. It changes every day.
+        table: the table as it is now.
     """
 
     def __init__(self, store: Store, today: date) -> None:
@@ -70,7 +73,7 @@ class Setup:
         self.table = (kept and store.understood("table", kept, from_text)) or usual_table(FIRST)
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen in the game, besides who plays."""
+        """Return the options of the game that players can choose."""
         groups = GAMES[self.table.game].groups(words)
         if self.workshop is None:
             return groups
@@ -81,16 +84,16 @@ class Setup:
 
     @property
     def workshop(self) -> type[Workshop] | None:
-        """Where players of the game make something of their own, if they do."""
+        """The custom content of the game; `None` if it has none."""
         return GAMES[self.table.game].workshop
 
     @property
     def counts(self) -> range:
-        """How many can play the game."""
+        """The numbers of seats that the game allows."""
         return find(self.table.game).type.seats
 
     def change(self, pair: str, words: Words) -> None:
-        """Change the table as `name=value` says; what is unknown changes nothing."""
+        """Change the table as `name=value` says. An unknown pair changes nothing."""
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
@@ -107,22 +110,23 @@ class Setup:
             self.table = table.with_option(group, value) if group else table
 
     def type(self, field_name: str, text: str) -> None:
-        """Take the name of a seat that is typed into a field."""
+        """Set the name that the player types into the field of a seat."""
         place = _number(field_name, "name-")
         if place is not None:
             self.table = self.table.with_name(place, text)
 
     def leave(self, field_name: str) -> None:
-        """Tidy the name in a field that was left."""
+        """Tidy the name in a field after the player has left the field."""
         place = _number(field_name, "name-")
         if place is not None:
             self.table = self.table.with_tidy_name(place)
 
     def session(self, seed: int, words: Words, key: int | None = None) -> Session:
-        """Return the game that begins at this table; raises `OptionError`.
+        """Return a new game at this table.
 
-        The chance of computer players follows from `key`, else from the seed. That is the next
-        one on which the captains play who sit there now.
+        The random choices of bots follow from `key`, else from the seed. With bots, the seed is
+        replaced by a nearby one that gives the persona order of this setup. Raises
+        `OptionError`.
         """
         table = self.table
         if table.people < len(table.seats):
@@ -132,11 +136,11 @@ class Setup:
         return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)
 
     def options(self, words: Words) -> Options:
-        """Return all options of the game that would begin at this table."""
+        """Return all options of a game at this table, with the defaults."""
         return find(self.table.game).options(self.table.match_options(self.groups(words)))
 
     def keep(self) -> None:
-        """Remember the table; raises `StorageError`."""
+        """Store the table. Raises `StorageError`."""
         self.store.keep_table(to_text(self.table))
 
 

@@ -1,4 +1,4 @@
-"""A table that is being laid: who will sit there, and what can be chosen in a game."""
+"""Seats and options of a table before the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,10 +12,10 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table that is being laid.
+    """A table before the game.
 
-    The first seat is a person's; where none are told, a computer player sits beside. `options` has
-    only what differs from the default of its group.
+    The first seat belongs to a person. Without `seats` the table has one person and one bot.
+    `options` contains only the values that differ from the default of their group.
     """
 
     game: str
@@ -29,20 +29,20 @@ class Table:
 
     @property
     def people(self) -> int:
-        """How many people will play."""
+        """The number of people at the table."""
         return people_at(self.seats)
 
     def with_seats(self, count: int) -> "Table":
-        """Return the table with so many seats; new ones are taken by computer players."""
+        """Return the table with `count` seats. Bots take the new ones."""
         if count not in find(self.game).type.seats:
             return self
         more = (Seat(bot=usual(self.game)),) * (count - len(self.seats))
         return replace(self, seats=(self.seats + more)[:count])
 
     def at(self, game: str) -> "Table":
-        """Return a table of another game with the same players, as far as it has room for them.
+        """Return a table of another game with the same players, as far as its seats allow.
 
-        Computer players that people are not offered there leave their seats to the usual one.
+        If people cannot choose a bot in that game, the usual bot replaces it.
         """
         if game == self.game:
             return self
@@ -54,25 +54,25 @@ class Table:
         return Table(game, sitting, {}, self.curtain).with_seats(max(len(sitting), seats[0]))
 
     def with_player(self, place: int, who: str) -> "Table":
-        """Return the table with a person, or the computer player `who`, at a seat."""
+        """Return the table with a person, or the bot `who`, at a seat."""
         if place not in range(1, len(self.seats)) or who not in (PERSON, *offered(self.game)):
             return self
         return self._with_seat(place, Seat(bot="" if who == PERSON else who))
 
     def with_name(self, place: int, name: str) -> "Table":
-        """Return the table with a name for the person at a seat, as it is typed."""
+        """Return the table with the typed name of the person at a seat."""
         if place not in range(len(self.seats)) or self.seats[place].bot:
             return self
         return self._with_seat(place, Seat(name[:LONGEST_TYPED]))
 
     def with_tidy_name(self, place: int) -> "Table":
-        """Return the table with the name of a seat as it is kept."""
+        """Return the table with the name of a seat in the stored form."""
         if place not in range(len(self.seats)):
             return self
         return self.with_name(place, tidy(self.seats[place].name))
 
     def with_option(self, group: Group, value: str) -> "Table":
-        """Return the table with a choice of a group, if it has such a one."""
+        """Return the table with a value of a group, if the group has that value."""
         if all(choice.value != value for choice in group.choices):
             return self
         rest = {name: kept for name, kept in self.options.items() if name != group.name}
@@ -80,7 +80,7 @@ class Table:
         return replace(self, options=rest if value == usual else {**rest, group.name: value})
 
     def chosen(self, group: Group) -> str:
-        """Return what is chosen in a group."""
+        """Return the selected value of a group."""
         value = self.options.get(group.name)
         known = any(choice.value == value for choice in group.choices)
         return value if known and value else group.choices[0].value
@@ -95,7 +95,7 @@ class Table:
         return found
 
     def sitting(self) -> tuple[Seat, ...]:
-        """Return who will sit there, by tidy names."""
+        """Return the seats with tidy names."""
         return tuple(Seat(tidy(seat.name), seat.bot) for seat in self.seats)
 
     def _with_seat(self, place: int, seat: Seat) -> "Table":

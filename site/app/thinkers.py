@@ -1,11 +1,12 @@
-"""Who thinks for the page, and where: computer players about their moves, and the coach.
+"""Scheduler of bot moves and coach requests: in a worker or in time slices on the page.
 
-A computer player answers at once if that takes no time that anybody notices, and waits for no
-worker to wake up; whoever asks the coach does wait for that. Where there is no worker both think
-here, a while at a time between two pictures. What the app does not want any more is called off.
+A bot's move is computed on the page at once if that takes an unnoticeable time. The page does
+not wait for a worker to start before a bot moves. A coach request does wait for the workers.
+Without a worker, both run on the page in time slices between two paints. Requests that the app
+no longer needs are cancelled.
 
-The page is their `Host`, which tells the player of whatever is raised; at the start whoever starts
-it does.
+The page is their `Host`, which shows the player every error. During the start, the loader
+handles errors.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,13 +27,13 @@ if TYPE_CHECKING:
     from app.play.coach import Consultation
 
 AT_ONCE = 0.15
-"""So many seconds after a tap its answer may be painted, and computer players may think."""
+"""Maximum seconds from a tap to the paint of its answer. Bots may compute that long."""
 A_WHILE = 0.05
-"""So many seconds somebody thinks then at a time, between two pictures."""
+"""Seconds of a time slice on the page, between two paints."""
 
 
 class Computers:
-    """Computer players: at once, in the worker if they think long, or between two pictures."""
+    """Bot runner: at once, in the worker for slow bots, or in time slices on the page."""
 
     def __init__(self, page: "Host", worker: Elsewhere, wait: Wait) -> None:
         self._page = page
@@ -44,14 +45,14 @@ class Computers:
         self.give_time()
 
     def give_time(self) -> None:
-        """Let them think from now on for as long as nobody notices: something has happened."""
+        """Restart the unnoticeable time budget for bots, because the player has acted."""
         self._until = perf_counter() + AT_ONCE
 
     def think(self, question: Question) -> Answer | None:
-        """Answer a question of the app if that takes no time that anybody notices.
+        """Answer a bot request if that takes an unnoticeable time, else return `None`.
 
-        Who thinks long does so in the worker, as soon as that is awake: until then nobody waits
-        for it.
+        A slow bot runs in the worker if that is ready. Until then it runs on the page, because
+        a bot's move does not wait for the worker's start.
         """
         self._call_off()
         if question.takes_long and self._worker.awake:
@@ -61,7 +62,7 @@ class Computers:
         return self._come_to_an_answer()
 
     def await_answer(self) -> None:
-        """Go on thinking after the picture, if the app waits for an answer."""
+        """Continue after the next paint if the app waits for an answer."""
         question = self._page.app.voyage.thinking
         if self._sent and self._sent[0] is not question:
             self._call_off()
@@ -71,17 +72,17 @@ class Computers:
             self._think_on()
 
     def _call_off(self) -> None:
-        """Call off what the worker was asked, if it still thinks about that."""
+        """Cancel the request in the worker, if there is one."""
         if self._sent:
             self._worker.stop(self._sent[1])
             self._sent = None
 
     def _go_on(self) -> None:
-        """Think for a while about what the app waits for; what was called off is let be."""
+        """Compute one time slice for the request that the app waits for, if there is one."""
         question = self._page.app.voyage.thinking
         if question is None or self._sent:
             return
-        self._until = perf_counter() + A_WHILE  # nobody has tapped: there are pictures to be drawn
+        self._until = perf_counter() + A_WHILE  # no tap: frames must be painted
         asked = question is self._asked
         found = self._come_to_an_answer() if asked else self.think(question)
         if found:
@@ -93,7 +94,7 @@ class Computers:
         self._asked, self._thinking = question, question.think()
 
     def _come_to_an_answer(self) -> Answer | None:
-        """Think until there is an answer, or the time is up, but for a step at least."""
+        """Compute until there is an answer or the time is up. Take at least one step."""
         assert self._thinking is not None
         while True:
             try:
@@ -104,7 +105,7 @@ class Computers:
                 return None
 
     def _send(self, question: Question) -> None:
-        """Have a question answered in the worker; where that fails it is thought about here."""
+        """Send a request to the worker. If that fails, compute the answer on the page."""
 
         def answered(told: object) -> None:
             self._sent = None
@@ -112,30 +113,30 @@ class Computers:
 
         def failed() -> None:
             self._sent = None
-            self._begin_here(question)  # a worker that lives on would but fail at it again
+            self._begin_here(question)  # a worker that is still alive would fail again
             self.await_answer()
 
         errand = Errand(lambda _: None, answered, failed, partial(_check_reply, question))
         self._sent = question, self._worker.ask("move", question.task.plain(), errand)
 
     def _tell(self, question: Question, found: Answer) -> None:
-        """Tell the app an answer that came after some time, and show what has become of the game.
+        """Give the app a late answer and draw the new state of the game.
 
-        All at once: nobody has tapped, so that no part of it would be waited for.
+        The page draws everything at once, because no tap waits for a part of it.
         """
         self._page.app.thought(question, found)
         self._page.draw(all_at_once=True)
 
 
 def _check_reply(question: Question, told: object) -> None:
-    """Raise an error if plain data is no answer to a question."""
+    """Raise an error if plain data is no answer to a bot request."""
     legal = {action.text for action in question.match.legal_actions}
     if unknown := [text for text, _ in Reply.read(told).ranking if text not in legal]:
         raise ValueError(f"{unknown[0]!r} is not legal")
 
 
 class Coach:
-    """The coach: in workers, or between two pictures where there are none."""
+    """Runner of coach requests: in workers, or in time slices on the page."""
 
     def __init__(self, page: "Host", crew: Crew, wait: Wait) -> None:
         self._page = page
@@ -146,7 +147,7 @@ class Coach:
         self._here: Steps | None = None
 
     def consult(self, asked: "Consultation") -> None:
-        """Have something answered in workers; where that fails it is thought about here."""
+        """Send a request to the workers. If that fails, compute the answer on the page."""
 
         def failed() -> None:
             self._here = asked.steps()
@@ -160,13 +161,13 @@ class Coach:
         self._call_off = self._crew.ask(asked.kind, asked.task, errand)
 
     def let_be(self) -> None:
-        """Call off what nobody waits for any more."""
+        """Cancel the request if the app does not wait for it any more."""
         if self._call_off and self._page.app.consulted is not self._asked:
             self._call_off()
             self._asked = self._here = self._call_off = None
 
     def _go_on(self) -> None:
-        """Think for a while, and go on after the next picture."""
+        """Compute one time slice and continue after the next paint."""
         if not (self._asked and self._here):
             return
         asked, until = self._asked, perf_counter() + A_WHILE
@@ -189,9 +190,10 @@ class Coach:
 
 
 class Host:
-    """The page that they think for, whatever it is drawn on.
+    """The page that owns the bot runner and the coach runner, independent of the browser.
 
-    It tells the player of every error in what it does for a tap, a timer or a worker's word.
+    It shows the player every error in the code that handles a tap, a timer or a worker's
+    message.
     """
 
     app: "App"
@@ -208,27 +210,26 @@ class Host:
         return wake(self.catching(hear))
 
     def draw(self, *, all_at_once: bool = False) -> None:
-        """Show what has become of the app, and think of what it asks for now."""
+        """Draw the new state of the app and schedule the requests that it makes now."""
         self.computers.await_answer()
         self.coach.let_be()
         self.show(all_at_once=all_at_once)
 
     def show(self, *, all_at_once: bool) -> None:
-        """Show what has become of the app, the answer to a tap first or all at once."""
+        """Draw the new state of the app: the answer to a tap first, or all at once."""
         raise NotImplementedError
 
     @contextmanager
     def caught(self) -> Iterator[None]:
-        """Tell the player of an error instead of standing still; whoever called hears it, too.
+        """Show the player an error that the block raises, and raise it again.
 
-        A part of the page that is fetched at its first use, and has not come, is no error.
-
-        From now on computer players may think as long as nobody notices.
+        A missing part of the page, which is fetched at its first use, is no error and gets a
+        notice. At entry, the unnoticeable time budget for bots starts again.
         """
         self.computers.give_time()
         try:
             yield
-        except MissingPartError:  # not raised again: a traceback may need more that has not come
+        except MissingPartError:  # not raised again: a traceback may need modules that are missing
             self.app.lacks_a_part()
             self.draw(all_at_once=True)
         except Exception as error:
@@ -237,7 +238,7 @@ class Host:
             raise
 
     def catching(self, act: Callable[..., object]) -> Callable[..., None]:
-        """Return how to do something whose errors the player is told of."""
+        """Return a callback that runs `act` and shows the player its errors."""
 
         def do(*told: object) -> None:
             with self.caught():

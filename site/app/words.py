@@ -1,7 +1,7 @@
-"""The words of the page in the player's language.
+"""Translations of the page's texts.
 
-English stands in the code and is the key of the gettext catalogues under
-`site/locale`; the build compiles them and fails on a missing translation.
+The English text in the code is the key of the gettext catalogues under `site/locale`. The build
+compiles the catalogues and fails if a translation is missing.
 """
 
 import gettext
@@ -12,22 +12,24 @@ from functools import cache, cached_property
 from io import BytesIO
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
-"""The languages of the page, each by its own name."""
+"""The languages of the page. Each has its own name for itself."""
 
 I_SOUND = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
-"""A beginning that sounds like an i, which that of Ian or Hielo does not."""
+"""The start of a word with the sound of an i. "Ian" and "Hielo" do not start with it."""
 
 TENSES = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
-"""What a translation says of what has happened and, behind the stroke, of what would happen:
-`{しました|します}`. English and Spanish tell both in the present."""
+"""Two variants in a translation: for past events and, behind the stroke, for a preview.
+
+An example is `{しました|します}`. English and Spanish use the present tense for both.
+"""
 
 
 class Words:
-    """Looks words up in one language.
+    """Translator for one language.
 
-    The three look-ups are named as short as gettext's, since they stand in every
-    line of every view: `t` for a text, `n` for a text with a count, `p` for a text
-    whose meaning depends on where it stands. Each fills `{named}` fields.
+    The three look-ups have short names as in gettext, because nearly every line of a view
+    contains one. `t` translates a text, `n` a text with a count. `p` translates a text whose
+    meaning depends on its context. Each fills `{named}` fields.
     """
 
     def __init__(
@@ -39,7 +41,7 @@ class Words:
 
     @cached_property
     def foretelling(self) -> "Words":
-        """The same words, where events are told that have not happened yet."""
+        """The same translator for events that have not happened yet, as in a preview."""
         return Words(self.language, self._catalogue, r"\2")
 
     def t(self, message: str, **values: object) -> str:
@@ -48,12 +50,12 @@ class Words:
         return found.format(**values) if values else found
 
     def n(self, singular: str, plural: str, n: int, **values: object) -> str:
-        """Return the form that suits the count `n`, which fills `{n}`."""
+        """Return the translation for the count `n`, which also fills `{n}`."""
         found = self._in_tense(self._catalogue.ngettext(singular, plural, n))
         return found.format(n=n, **values)
 
     def p(self, context: str, message: str, **values: object) -> str:
-        """Return the translation of `message` as it is meant in `context`."""
+        """Return the translation of `message` with its meaning in `context`."""
         found = self._in_tense(self._catalogue.pgettext(context, message))
         return found.format(**values) if values else found
 
@@ -61,13 +63,14 @@ class Words:
         return TENSES.sub(self._tense, text) if "|" in text else text
 
     def listed(self, items: Iterable[str]) -> str:
-        """Return items one after the other, as a list inside a sentence."""
+        """Return the items joined by commas, as a list inside of a sentence."""
         return self.p("between the items of a list", ", ").join(items)
 
     def together(self, items: Iterable[str]) -> str:
-        """Return items joined as people are: commas, and a word before the last.
+        """Return the items joined by commas, with the language's "and" before the last.
 
-        Some languages change that word before the sound of an i, as Spanish says "Hugo e Ida".
+        Some languages change that word before the sound of an i. An example is the Spanish
+        "Hugo e Ida".
         """
         *first, last = items
         if not first:
@@ -80,14 +83,18 @@ class Words:
 
 @cache
 def load(language: str) -> Words:
-    """Return the words of one of `LANGUAGES`; English needs no catalogue."""
+    """Return the translator for one of `LANGUAGES`. English needs no catalogue."""
     if language == "en":
         return Words("en", gettext.NullTranslations())
     return Words(language, gettext.GNUTranslations(BytesIO(catalogue_of(language))))
 
 
 def catalogue_of(language: str) -> bytes:
-    """Return the compiled catalogue that the build has put beside this module."""
+    """Return the compiled catalogue that the build has placed next to this module.
+
+    Raises:
+        FileNotFoundError: The page has no catalogue of that language.
+    """
     name = f"locale/{language}.mo"
     catalogue = pkgutil.get_data("app", name)
     if catalogue is None:
@@ -96,7 +103,7 @@ def catalogue_of(language: str) -> bytes:
 
 
 def best_language(wanted: Sequence[str]) -> str:
-    """Return the first of the browser's `wanted` languages that the page has, else English."""
+    """Return the first of the browser's `wanted` languages that the page has, or English."""
     for tag in wanted:
         base = tag.split("-")[0].lower()
         if base in LANGUAGES:
@@ -105,5 +112,5 @@ def best_language(wanted: Sequence[str]) -> str:
 
 
 def mark(message: str) -> str:
-    """Mark a text of a table for the catalogues; it is translated where it is shown."""
+    """Mark a text of a table for the catalogues. The view that shows it translates it."""
     return message
