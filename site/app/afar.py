@@ -1,16 +1,23 @@
-"""Thinking in a worker: both ends of what the page and its worker say to each other.
+"""Worker protocol: the page end, the worker end, and their messages.
 
-All of it is text, JSON beyond the worker's first words. The page asks, under a new number each
-time, `{"ask": 3, "kind": "move", "task": …}`, and calls off what it does not want any more,
-`{"stop": 3}`. The worker says `awake`, or `failed` and why, and answers `{"ask": 3, "progress":
-[2, 8]}` again and again, at last `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`. What is
-asked for is one of `KINDS`, in plain data, so that the worker needs nothing of the page; of what it
-was asked before it keeps the match alone, which mostly goes on. `rest` and `work`, which
-`site/boot/page.js` says of a finger on the page, are `site/boot/worker.mjs`'s own affair. It
-answers `resting` to the former, so that the page knows that it lives.
+Each message is a text. All but the worker's first words are JSON.
 
-If no worker can be started, or it says anything else, `Elsewhere` ends it and fails every request.
-The caller falls back to thinking in the page.
+- A request of the page has a new number: `{"ask": 3, "kind": "move", "task": …}`.
+- The page cancels a request by `{"stop": 3}`.
+- A worker that is ready says `awake`. If its start fails it says `failed` and the cause.
+- It reports progress with `{"ask": 3, "progress": [2, 8]}`, several times.
+- It ends a request with `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`.
+
+The kind of a request is one of `KINDS`. The task is plain data, so the worker needs nothing of
+the page. Between requests the worker keeps only the last match, because the next request
+usually continues it.
+
+`site/boot/page.js` sends `rest` and `work` while the player touches the page. Only
+`site/boot/worker.mjs` handles these two. A busy worker answers `resting` to the first, so that
+the page knows that the worker is alive.
+
+If no worker can be started, or it says anything else, `Elsewhere` ends it and fails every
+request. The caller then computes the answer on the page.
 """
 
 import json
@@ -23,34 +30,34 @@ from fleet_engine import Match, jobs, replay
 from fleet_engine.bots.bot import Progress
 
 A_WHILE = 0.05
-"""So many seconds the worker thinks at a time, before it listens again."""
+"""Seconds of a time slice. Between two slices the worker receives messages."""
 TELLS_EVERY = 0.25
-"""So many seconds pass until it tells how far it is: a page that listens cannot draw meanwhile."""
+"""Seconds between progress messages. The page cannot draw while it handles a message."""
 
 LOOKS_EVERY = 1.0
 """Seconds between two checks of a worker that owes an answer."""
 PATIENCE = 5
-"""Silent checks in a row after which a worker that is awake is given up.
+"""Silent checks in a row after which a worker that is ready is given up.
 
-The first message of one that had just woken up took 4 s on a quarter of a core.
+The first message after a worker's start took 4 s on a quarter of a core.
 """
 AWAKE_WITHIN = 30
-"""Silent checks in a row after which a worker that has yet to wake up is given up."""
+"""Silent checks in a row after which a worker that is not ready yet is given up."""
 RESTING = "resting"
-"""The worker's message while it rests because the player touches the page."""
+"""The worker's message while it pauses because the player touches the page."""
 
 Steps = Iterator[Progress | Any]
-"""Somebody at work: each step tells how far it is, and the last one is the answer in plain data."""
+"""A running job. Each step yields its progress, and the last one the answer in plain data."""
 
 
 class Recall:
-    """The match that was asked about last: what is asked next is mostly how it went on."""
+    """A cache of the last requested match. The next request usually continues it."""
 
     def __init__(self) -> None:
         self._last: Match | None = None
 
     def match_of(self, task: Any) -> Match:
-        """Return the match of a task in plain data; raises what `replay` raises."""
+        """Return the match of a task in plain data. Raises the errors of `replay`."""
         self._last = replay(
             task["record"],
             discreet=task["discreet"],
@@ -66,7 +73,7 @@ def _move(task: object, recall: Recall) -> Steps:
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 
-# The coach is imported by whoever asks it: no start needs it.
+# Import the coach inside of these functions, because no start needs it.
 
 
 def _advice(task: Any, recall: Recall) -> Steps:
@@ -82,10 +89,11 @@ def _review(task: Any, recall: Recall) -> Steps:
     match = recall.match_of(task)
     part = coach.Part(*task.get("part", coach.WHOLE))
     told = yield from coach.review(match, task["seat"], part)
-    # All that are costly: which of them are parts of one thought the page knows.
+    # Send the puzzles of all costly decisions. Only the page knows which decisions form one
+    # move, so the page selects.
     found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
     answer = {"review": told.plain(), "puzzles": found}
-    # Where the decisions stand is told once.
+    # Only the first part has the positions of the decisions.
     yield answer if part.number else {**answer, "moments": _moments(match)}
 
 
@@ -97,7 +105,7 @@ def _hindsight(task: Any, recall: Recall) -> Steps:
 
 
 def _moments(match: Match) -> list[tuple[int, int]]:
-    """Return where each decision stands: the place of its action, and the round."""
+    """Return the index of the action and the round of each decision."""
     then = [(place, match.at(place)) for place in range(len(match.actions))]
     return [(place, moment.round) for place, moment in then if len(moment.legal_actions) > 1]
 
@@ -108,7 +116,7 @@ KINDS: Mapping[str, Callable[[Any, Recall], Steps]] = {
     "review": _review,
     "hindsight": _hindsight,
 }
-"""What the worker can do, by the name under which it is asked for."""
+"""The jobs of the worker, by the kind of the request."""
 
 
 def _all_of_review(parts: Sequence[Any]) -> object:
@@ -121,17 +129,17 @@ def _all_of_review(parts: Sequence[Any]) -> object:
 
 
 JOINS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": _all_of_review}
-"""What several can do together, a `part` of so many each, and how their answers are joined."""
+"""Functions that join the parts of a job, by kind. Only these jobs can be split."""
 
 
 def task_of(match: Match, **more: object) -> dict[str, object]:
-    """Return a match in plain data, with what else the coach is told."""
+    """Return a match and further values of a task as plain data."""
     told = {"discreet": match.discreet, "unwritten": match.unwritten}
     return {"record": match.record.to_compact(), **told, **more}
 
 
 class Desk:
-    """The worker's end: takes what is asked for, and works on what was asked last."""
+    """Worker end: takes requests and computes the latest one first."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, Steps] = {}
@@ -140,11 +148,11 @@ class Desk:
 
     @property
     def busy(self) -> bool:
-        """Whether there is anything left to do."""
+        """True if a request has no answer yet."""
         return bool(self._waiting)
 
     def take(self, text: str) -> None:
-        """Take a text of the page."""
+        """Take a message of the page."""
         said = json.loads(text)
         if "stop" in said:
             self._waiting.pop(said["stop"], None)
@@ -153,7 +161,10 @@ class Desk:
             self._tells = perf_counter() + TELLS_EVERY
 
     def work(self) -> str:
-        """Work for a while, and return what there is to say, a list of texts as JSON."""
+        """Compute one time slice and return the messages for the page.
+
+        They are a JSON list of texts.
+        """
         now = perf_counter()
         until = now + A_WHILE
         said: list[str] = []
@@ -169,12 +180,10 @@ class Desk:
         return json.dumps(said)
 
     def _step(self, steps: Steps) -> tuple[dict[str, Any], bool]:
-        """Take a step; return what there is to tell of it, and whether it was the last."""
+        """Take one step. Return the content of its message, and True if it was the last."""
         try:
             thought = next(steps)
-        except (
-            Exception
-        ) as error:  # the page asks somebody else, and tells if it is no better there
+        except Exception as error:  # the page retries elsewhere and reports a repeated error
             return {"failed": f"{type(error).__name__}: {error}"}, True
         if isinstance(thought, Progress):
             return {"progress": list(thought)}, False
@@ -182,13 +191,17 @@ class Desk:
 
 
 def accept(_: object) -> None:
-    """Take any answer for sound."""
+    """Accept any answer as valid."""
 
 
 class Errand(NamedTuple):
-    """The callbacks of a request: its progress, its answer, and that no answer comes.
+    """The callbacks of a request.
 
-    `check` raises for an answer that is not sound. A worker that gives one is given up.
+    Attributes:
+        going: called with the progress.
+        answered: called with the answer.
+        failed: called if no answer will come.
+        check: raises for an invalid answer. A worker that gives one is given up.
     """
 
     going: Callable[[Progress], object]
@@ -198,29 +211,34 @@ class Errand(NamedTuple):
 
 
 class Woken(NamedTuple):
-    """A worker that has been woken: how to speak to it, and how to end it."""
+    """A running worker.
+
+    Attributes:
+        say: sends a message to the worker.
+        end: ends the worker.
+    """
 
     say: Callable[[str], object]
     end: Callable[[], None]
 
 
 Hear = Callable[[object], None]
-"""Takes a message of a worker: a text, if the worker is sound."""
+"""Takes a message of a worker. The message is a text if the worker is sound."""
 Wake = Callable[[Hear], Woken]
-"""Wakes a worker, and has it heard; raises where there is none to be had."""
+"""Starts a worker and sends its messages to the callback. Raises if there is none."""
 Wait = Callable[[Callable[[], None], float], object]
-"""Has something done after so many seconds: after 0 as soon as the browser has had its turn."""
+"""Runs a callback after a delay in seconds. With 0 the browser handles its events first."""
 
 
 class Later:
-    """Something that is done a while after it was asked for: once, however often that was."""
+    """A callback that runs after a delay. Requests that come before it runs count as one."""
 
     def __init__(self, act: Callable[[], None], seconds: float, wait: Wait) -> None:
         self._act, self._seconds, self._wait = act, seconds, wait
         self._due = False
 
     def __call__(self) -> None:
-        """Ask for it."""
+        """Request a run."""
         if not self._due:
             self._due = True
             self._wait(self._do, self._seconds)
@@ -231,14 +249,21 @@ class Later:
 
 
 def _progress(done: object, of: object) -> Progress:
-    """Return a progress. Raises `ValueError` if it is not sound."""
+    """Return a progress. Raises `ValueError` if the numbers are invalid."""
     if not isinstance(done, int) or not isinstance(of, int) or not 0 <= done <= of or of < 1:
         raise ValueError(f"{done!r} of {of!r} is no progress")
     return Progress(done, of)
 
 
 class Elsewhere:
-    """The page's end: a worker that is woken when it is first needed, and looked after."""
+    """Page end: client of one worker, which it starts at the first request.
+
+    It monitors the worker for silence.
+
+    Attributes:
+        awake: True if the worker is ready.
+        broken: True if no worker could be started, or it was given up.
+    """
 
     def __init__(self, wake: Wake, wait: Wait) -> None:
         self._wake = wake
@@ -252,18 +277,19 @@ class Elsewhere:
         self.broken = False
 
     def begin(self) -> None:
-        """Wake the worker if nobody has; where there is none that is known from now on."""
+        """Start the worker if it is not running. On failure mark the client as broken."""
         if self._worker or self.broken:
             return
         try:
             self._worker = self._wake(self.hear)
-        except Exception:  # whatever a browser raises that has none, or refuses one
+        except Exception:  # browsers raise various errors
             self._give_up()
 
     def ask(self, kind: str, task: object, errand: Errand) -> int:
-        """Ask for something; return the number by which it is called off.
+        """Send a request and return the number that cancels it.
 
-        One that is not awake yet answers when it is. Where there is none it fails at once.
+        A worker that is not ready yet answers later. Without a worker the request fails at
+        once.
         """
         self.begin()
         if not self._errands:
@@ -278,36 +304,36 @@ class Elsewhere:
         return self._number
 
     def stop(self, number: int) -> None:
-        """Call something off, if it is still under way."""
+        """Cancel a request if it has no answer yet."""
         if self._errands.pop(number, None) and self._worker:
             self._say(self._worker, {"stop": number})
 
     def _say(self, worker: Woken, said: dict[str, object]) -> None:
-        """Send a message. If the browser refuses it, the caller hears that after it has asked."""
+        """Send a message. If the browser refuses it, the request fails after `ask` has returned."""
         try:
             worker.say(json.dumps(said))
         except Exception:  # browsers raise various errors
             self._give_up_later()
 
     def hear(self, text: object) -> None:
-        """Take a message of the worker. Anything but a sound message ends the worker."""
+        """Take a message of the worker. Anything but a valid message ends the worker."""
         self._silent = 0
         if text == "awake":
             self.awake = True
         elif text != RESTING:
             try:
                 act = self._read(text)
-            except Exception:  # whatever an unsound message or answer raises
+            except Exception:  # invalid data raises various errors
                 self._give_up()
             else:
                 act()
 
     def _read(self, text: Any) -> Callable[[], object]:
-        """Return what is to be done about a message. Raises if the message is not sound."""
+        """Return the action for a message. Raises if the message is invalid."""
         said = json.loads(text)
         number = said["ask"]
         errand = self._errands.get(number)
-        if errand is None:  # it was called off
+        if errand is None:  # the request was cancelled
             return lambda: None
         if "progress" in said:
             return partial(errand.going, _progress(*said["progress"]))
@@ -324,14 +350,15 @@ class Elsewhere:
 
     @property
     def owes(self) -> bool:
-        """Whether somebody waits for an answer."""
+        """True if a request waits for its answer."""
         return bool(self._errands)
 
     def _look(self) -> None:
-        """Look whether it lives: who owes an answer and says nothing has died without a word.
+        """Check that a worker with open requests is alive.
 
-        What counts is how often it was found silent, not for how long: after a device has slept
-        the page may be the first to wake. As long as it owes something it is looked at again.
+        A worker that stays silent is given up. The limit counts silent checks and not seconds.
+        After a device has slept, the page may run before the worker does. The check repeats
+        while a request is open.
         """
         if not self.owes:
             return
@@ -342,15 +369,15 @@ class Elsewhere:
             self._look_later()
 
     def dismiss(self) -> None:
-        """End the worker, who owes nothing: whoever asks next wakes another."""
+        """End a worker without open requests. The next request starts another one."""
         assert not self.owes
         self._let_go()
 
     def _give_up(self) -> None:
-        """Do without a worker from now on: whoever waits for it hears that."""
+        """End the worker for good and fail all open requests."""
         self._let_go()
         self.broken = True
-        while self._errands:  # whoever hears it may call off something else
+        while self._errands:  # a callback may cancel other requests
             self._fail(next(iter(self._errands)))
 
     def _let_go(self) -> None:

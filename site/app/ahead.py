@@ -36,7 +36,10 @@ class Home(NamedTuple):
 
 
 def homes() -> dict[str, Home]:
-    """Return the prerendered home screen by language, without games and without a day."""
+    """Return the prerendered home screen by language.
+
+    It shows no games and no day.
+    """
     return {language: _home(language) for language in LANGUAGES}
 
 
@@ -52,7 +55,10 @@ def signs() -> Html:
 
 
 def prepare() -> None:
-    """Draw the screens that a start may begin with, in every language, without storage."""
+    """Draw the screens that a start may begin with, in every language.
+
+    The device of these apps stores nothing.
+    """
     read_all()
     for language in LANGUAGES:
         for game in GAMES.values():

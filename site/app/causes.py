@@ -30,16 +30,17 @@ CAUSES: Causes = (
 
 
 def told(cause: str, words: Words) -> str:
-    """Return a cause as a part of a sentence: the player's words, then the engine's message.
+    """Return a cause as a part of a sentence.
 
-    A cause that no pattern matches is returned unchanged.
+    The player's words come first, then the engine's message in brackets. A cause that no
+    pattern matches is returned unchanged.
     """
     message, _ = first_fit(CAUSES, cause)
     return words.t("{told} ({cause})", told=words.t(message), cause=cause) if message else cause
 
 
 def first_fit(causes: Causes, cause: str) -> tuple[str, dict[str, str]]:
-    """Return the first message whose pattern matches a cause, and the values of its fields.
+    """Return the first message whose pattern matches a cause, and its field values.
 
     If no pattern matches, the message is empty and there are no values.
     """

@@ -1,6 +1,6 @@
-"""From what the coach says to what a screen shows.
+"""View models of the coach: from its answers to its sheets and screens.
 
-It is imported when the coach is asked, as all that it shows.
+The app imports this module at the first request to the coach.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ from fleet_engine.coach import Advice, Choice, Decision
 
 
 def advice(advised: Advised, words: Words) -> Html:
-    """Return the sheet with what the coach advises."""
+    """Return the hint sheet."""
     told = advised.told
     if told is None:
         return advice_sheet(AdviceState(advised.asked.progress), words)
@@ -41,10 +41,11 @@ def _alike(told: Advice) -> bool:
 
 
 def hint(advised: Advised, words: Words) -> str:
-    """Return a hint at what is best, nothing where none would tell it from the rest.
+    """Return a hint at the best choice; "" if no hint would set it apart.
 
-    Where all come to the same that is the hint. Where that of the game is true of all that can be
-    chosen it is told what had better be let alone: of two choices that would be the answer.
+    If all choices are equally good, the hint says so. If the game's hint fits every legal move,
+    the hint names a choice to avoid. With two choices that would give the answer away, so there
+    is none.
     """
     coaching, told = GAMES[advised.session.game].coaching, advised.told
     assert coaching is not None
@@ -62,7 +63,7 @@ def hint(advised: Advised, words: Words) -> str:
 
 
 def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
-    """Return what had better be let alone, nothing where that has the name of something good."""
+    """Return a warning of the worst choice; "" if a good choice has the same name."""
     coaching, match = GAMES[advised.session.game].coaching, advised.session.match
     assert coaching is not None
     table = cast(advised.session, words)
@@ -74,9 +75,12 @@ def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
 
 
 class Own(NamedTuple):
-    """What was played where one looks back: the first action of a turn, with all that followed.
+    """The player's move in a reviewed turn.
 
-    What was `lost` after it makes it another choice than the best that begins so.
+    Attributes:
+        choice: the first action, with the rest of the turn as its line.
+        lost: the loss after the first action. With a loss the move differs from the best move
+            that begins with the same action.
     """
 
     choice: Choice
@@ -84,9 +88,14 @@ class Own(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """A choice that is shown, whether it is as good as the best, and the player's own.
+    """A choice to show.
 
-    What speaks for it is the `reason`, if any.
+    Attributes:
+        choice: the choice.
+        value: its value, less any later loss of the player's own move.
+        as_good: True if it counts as equal to the best.
+        reason: the key factor in its favour, or "".
+        own: True if the player made this move.
     """
 
     choice: Choice
@@ -97,14 +106,14 @@ class _Shown(NamedTuple):
 
 
 def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Row, ...]:
-    """Return the best choices, and the `own` one if there is any, each in the words of the game."""
+    """Return rows for the best choices and the `own` one, if any."""
     told = advised.told
     if told is None:
         return ()
     known = [
         _Shown(choice, choice.value, choice in told.as_good, advised.reason(place))
         for place, choice in enumerate(told.choices)
-        if choice.value is not None  # what has none was not worth a thought
+        if choice.value is not None  # the coach has not evaluated a choice without a value
     ]
     shown = known[:BEST]
     if own:
@@ -126,7 +135,7 @@ def _row(advised: Advised, shown: _Shown, words: Words) -> Row:
     if plan:
         sign, name, why = coaching.told(moment, words)
         because = shown.reason and coaching.because(shown.reason, moment, words)
-    else:  # the page offers no plan for what another is better than in every respect
+    else:  # the page offers no move for a dominated choice
         table = cast(advised.session, words)
         sign, name = coaching.named(shown.choice.action, moment.session.match, table, words)
     value = worth(shown.value, told.unit, words)
@@ -134,23 +143,23 @@ def _row(advised: Advised, shown: _Shown, words: Words) -> Row:
 
 
 BEST = 3
-"""So many of the best choices are shown."""
+"""Maximum number of best choices that are shown."""
 LEFT_TO_CHOOSE = 3
-"""Of so many choices one may be ruled out, and there is still something to think about."""
+"""Minimum number of choices for a hint that rules one out, so that a decision remains."""
 
 
 def _choosing(advised: Advised, choice: Choice) -> Moment:
-    """Return the moment that advice is about, with a choice made in it."""
+    """Return the view context of the decision with a choice selected."""
     session = advised.session
     twin = Session(session.match, session.seats, key=session.key)
-    if twin.open:  # whoever was advised looks at the hand
+    if twin.open:  # advice is for a player who sees the hand
         twin.step_aside()
     twin.choose(advised.plan(choice) or "")
     return Moment(twin)
 
 
 def reviewed(frame: Frame, review: LookedBack) -> Html:
-    """Return what the coach says of a game that has ended."""
+    """Return the review screen of an ended game."""
     words, told = frame.words, review.told
     went = None
     if told:
@@ -180,7 +189,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
 
 
 def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
-    """Return the people who can look back, each through their own eyes."""
+    """Return the people who can open a review, each from their own seat."""
     names = cast(review.session, words).names
     return tuple(Whose(seat, names[seat], seat == review.seat) for seat in review.people)
 
@@ -201,17 +210,17 @@ def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
 
 
 def _named(decision: Decision, action: str, review: LookedBack, words: Words) -> tuple[str, str]:
-    """Return the sign and the name of an action of a decision."""
+    """Return the icon and the name of an action of a decision."""
     coaching = GAMES[review.session.game].coaching
     assert coaching is not None
     return coaching.named(action, review.before(decision), cast(review.session, words), words)
 
 
 def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
-    """Return the sign of a turn, and the names of all its parts; that it ended there says nothing.
+    """Return the icon of a turn and the names of its parts.
 
-    What the first is called need not be said again: a die is used as what it shows, a bid is for
-    the lot that was put up.
+    An action that only ends the turn adds nothing. A part does not repeat the end of the first
+    name. A die is used as the face that it shows, and a bid is for the offered lot.
     """
     sign, first = _named(turn.first, turn.first.played, review, words)
     names, verb = Counter((first,)), turn.first.played.partition(" ")[0]
@@ -228,11 +237,11 @@ def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
 
 
 ENDS = ("done", "stop")
-"""Actions that end a plan."""
+"""Actions that end a move."""
 
 
 def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
-    """Return a turn of a game that has ended, on its board as it began."""
+    """Return the board at the beginning of a reviewed turn, with the coach's verdict."""
     words, told, place = frame.words, review.told, review.at
     assert told is not None
     assert place is not None
@@ -264,7 +273,7 @@ def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
 
 
 def verdict(trial: Trial, more: int, words: Words) -> Html:
-    """Return whether the answer to a puzzle is right, and what was; `more` of them wait."""
+    """Return the sheet with the verdict on a puzzle and its answer. `more` puzzles are due."""
     puzzle, session = trial.card.puzzle, trial.session
     assert session is not None
     coaching = GAMES[session.game].coaching

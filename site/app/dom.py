@@ -1,8 +1,8 @@
-"""The one module that touches the browser: events in, markup out, storage, files.
+"""Browser bindings: events, markup, storage and files. No other module touches the browser.
 
-Everything that a player taps bubbles up to one listener (`site/boot/page.js`), which
-hands `data-do` and `data-arg` to the `App`; then the page is drawn anew as one text and
-the document is morphed to it.
+One listener (`site/boot/page.js`) receives every tap by bubbling. It passes `data-do` and
+`data-arg` to the `App`. The app then renders the page as one text, and the document is morphed
+to it.
 """
 
 import json
@@ -26,20 +26,20 @@ from app.ui.html import Layout
 from fleet_engine.bots import KEY_LIMIT
 
 FRESH_SEEDS = range(100_000_000, 1_000_000_000)
-"""New games draw from these: short enough to be told to a friend, and none is a day's."""
+"""Seeds of new games. They are short enough to tell a friend. None is a daily seed."""
 
 ROOM = 4
-"""Gigabytes of a device on which a worker more, which takes 0.2 of them, harms nobody."""
+"""Minimum device memory in GB for a helper, which takes 0.2 GB."""
 
 BRIEFLY = 5
-"""Seconds for which a notice is shown that disappears by itself."""
+"""Seconds until a brief notice disappears."""
 
 REFUSED = (JsException, AttributeError, TypeError)
-"""What is raised where a browser refuses something, has none of it, or has nothing in its place."""
+"""Errors if the browser refuses a feature, does not have it, or has null instead of it."""
 
 
 class LocalStorage(MutableMapping[str, str]):
-    """The browser's storage as a mapping; where it is switched off, nothing is ever in it."""
+    """The browser's storage as a mapping. If storage is switched off, the mapping is empty."""
 
     def __getitem__(self, name: str) -> str:
         try:
@@ -73,29 +73,29 @@ def prefix() -> str:
 
 
 def link() -> str:
-    """Return what stands behind the `#` of the page's address."""
+    """Return the part of the page's address behind the `#`."""
     return str(js.location.hash).removeprefix("#")
 
 
 def bare_address() -> None:
-    """Take what stands behind the `#` out of the page's address, if the browser lets it."""
+    """Remove the part behind the `#` from the page's address, if the browser lets it."""
     with suppress(*REFUSED):
         js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
 
 
 def today() -> date:
-    """Return the day by the device's clock; Python's own reads none before 1970."""
+    """Return the day of the device's clock. Python's own clock cannot read years before 1970."""
     now = js.Date.new()
     try:
         return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
-    except ValueError:  # a clock that is beyond all calendars
+    except ValueError:  # a clock beyond the supported years
         return date(1970, 1, 1)
 
 
 class Page(Host):
-    """The document: draws what the app shows and does what it asks for.
+    """The document. It draws the app's state and performs the app's effects.
 
-    New games and the keys of computer players are drawn from `chance`.
+    New seeds and new bot keys are drawn from `chance`.
     """
 
     def __init__(self, chance: Random, app: type[App] = App) -> None:
@@ -121,10 +121,10 @@ class Page(Host):
         self.draw_rest = create_proxy(self.catching(self.draw_all))
 
     def begin(self) -> None:
-        """Draw the first screen and begin to listen."""
+        """Draw the first screen and register the event listeners."""
         self.draw()
         with suppress(*REFUSED):
-            js.history.scrollRestoration = "manual"  # a way back is one of the page's own
+            js.history.scrollRestoration = "manual"  # the page scrolls by itself
         js.page.listen(create_proxy(self.do))
         js.page.home = create_proxy(self.app.home)
         js.document.addEventListener("change", create_proxy(self.changed))
@@ -134,10 +134,10 @@ class Page(Host):
         self.root.dataset.state = "ready"
 
     def show(self, *, all_at_once: bool) -> None:
-        """Morph the document to what the app shows; only regions that have changed are sent.
+        """Morph the document to the app's state. Only changed regions are sent.
 
-        Where a part of the screen is the answer to the tap that part comes first, and the
-        rest is not even thought of until it has been painted, unless all is wanted at once.
+        If a part of the screen answers the tap, that part comes first. The rest is computed
+        after it has been painted, unless the caller wants everything at once.
         """
         if all_at_once or self.layout is None or (answer := self.app.answer()) is None:
             self.draw_all()
@@ -150,7 +150,7 @@ class Page(Host):
         js.page.afterPaint(self.draw_rest)
 
     def draw_all(self) -> None:
-        """Morph the whole document to what the app shows."""
+        """Morph the whole document to the app's state."""
         self.dress()
         page = self.app.view()
         layout = Layout.of(page)
@@ -165,7 +165,7 @@ class Page(Host):
 
     @contextmanager
     def scrolled_to_its_place(self) -> Iterator[None]:
-        """Draw another screen from its top on, and one that is gone back to where it was left."""
+        """Draw a new screen at its top, and a previous screen at its old scroll position."""
         left, trail = self.trail, tuple(self.app.trail)
         if left == trail:
             yield
@@ -177,7 +177,10 @@ class Page(Host):
         js.scrollTo(0, self.scrolled.pop(trail, 0))
 
     def dress(self) -> None:
-        """Give the document its language and looks; each change restyles the whole page."""
+        """Set the language and the looks of the document.
+
+        Each changed attribute restyles the whole page, so unchanged ones are not set again.
+        """
         app = self.app
         wanted = {"lang": app.words.language}
         wanted |= {f"data-{name}": value for name, value in app.looks.items()}
@@ -192,22 +195,22 @@ class Page(Host):
         self.worn = wanted
 
     def remember_screen(self) -> None:
-        """Keep one step of history ahead while there is a way back inside the page.
+        """Keep one history entry ahead while there is a way back inside the page.
 
-        Only one, and none is ever taken back by hand: a browser goes back some time
-        later, when the player may have gone on already. A link stands in that step alone, lest
-        the way back opens it once more.
+        There is only one entry, and the page never removes it. The browser goes back
+        asynchronously, when the player may already be on another screen. Only that entry
+        contains a link, because the way back would otherwise open the link again.
         """
         if not self.app.depth or self.has_step_ahead:
             return
         address = js.location.href
         bare_address()
-        with suppress(*REFUSED):  # without it the way back leaves the page
+        with suppress(*REFUSED):  # without it, "back" leaves the page
             js.history.pushState(None, "", address)
         self.has_step_ahead = True
 
     def do(self, verb: str, argument: str = "") -> None:
-        """Hand what the player wants to the app, draw, and carry out what the app asks for."""
+        """Pass the player's action to the app, draw, and perform the app's effects."""
         if self.linked:
             self.drop_link()
         with self.caught():
@@ -219,19 +222,19 @@ class Page(Host):
             elif isinstance(task, Share):
                 self.sharing = ensure_future(self.share(task))
             elif isinstance(task, Install):
-                js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's offer
+                js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's prompt
             elif isinstance(task, StartFast):
                 js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
             elif isinstance(task, Focus):
                 js.document.getElementById(task.name).focus()
 
     def drop_link(self) -> None:
-        """Take the link out of the address: a reload would open again what was seen already."""
+        """Remove the link from the address, because a reload would open it again."""
         bare_address()
         self.linked = False
 
     async def share(self, task: Share) -> None:
-        """Share a text and a link; where nothing can be shared, put both on the clipboard."""
+        """Share a text and a link. If sharing fails, copy both to the clipboard."""
         # Shared links lead to the fast page; on the plain page `data-plain` is its address.
         page = js.URL.new(self.root.getAttribute("data-plain") or "", js.location.href).href
         link = f"{page}#{task.address}"
@@ -247,7 +250,7 @@ class Page(Host):
         self.end_brief_notice()
 
     def save_file(self, task: SaveFile) -> None:
-        """Hand a text over as a file, and say so."""
+        """Offer a text as a file and show a notice."""
         save_file(task)
         with self.caught():
             self.app.saved(task.name)
@@ -255,12 +258,12 @@ class Page(Host):
         self.end_brief_notice()
 
     def end_brief_notice(self) -> None:
-        """Let the notice that is shown disappear after some seconds if it asks for nothing."""
+        """Remove the notice after `BRIEFLY` seconds if the app marks it as brief."""
         if self.app.is_brief:
             wait(partial(self.catching(self.drop_notice), self.app.notice), BRIEFLY)
 
     def drop_notice(self, notice: str) -> None:
-        """Draw the page without a notice."""
+        """Remove a notice and draw the page."""
         self.app.drop_notice(notice)
         self.draw()
 
@@ -285,7 +288,7 @@ class Page(Host):
             self.draw()
 
     def typed(self, event: Any) -> None:
-        """Tell the app what is typed into a field, while it is typed."""
+        """Pass each edit of a field to the app."""
         field = event.target.getAttribute("data-input")
         if field:
             with self.caught():
@@ -293,13 +296,13 @@ class Page(Host):
                 self.draw()
 
     def went_back(self, event: Any) -> None:
-        """The phone's way back closes a sheet or leaves a screen."""
+        """Close a dialog or leave a screen after the browser went back."""
         self.has_step_ahead = False
         if self.app.depth:
             self.do("back")
 
     def followed_link(self, event: Any) -> None:
-        """Open a game that a link holds, if one was put into the address by hand."""
+        """Open the game of a link that the player entered into the address."""
         if link():
             self.linked = True
             with self.caught():
@@ -309,7 +312,8 @@ class Page(Host):
 
 async def content_of(file: Any) -> bytes:
     """Return the bytes of a file that is not empty."""
-    # The build takes the conversion of buffers out of Pyodide, so that the bytes travel as a text.
+    # Transfer the bytes as a text, because the build removes the conversion of buffers from
+    # Pyodide.
     numbers = js.Uint8Array.new(await file.arrayBuffer()).join(" ")
     return bytes(map(int, str(numbers).split()))
 
@@ -317,7 +321,7 @@ async def content_of(file: Any) -> bytes:
 async def offered(offer: dict[str, str]) -> bool:
     """Offer a text and a link to other apps. Return False if the browser refuses it.
 
-    A player who closes the browser's dialog has changed their mind: that is no refusal.
+    A player who closes the browser's dialog has changed their mind. That is no refusal.
     """
     try:
         await js.navigator.share(to_js(offer, dict_converter=js.Object.fromEntries))
@@ -338,25 +342,25 @@ async def put_on_clipboard(text: str) -> bool:
 
 
 def save_file(task: SaveFile) -> None:
-    """Hand a text over as a file."""
+    """Offer a text as a file."""
     blob = js.Blob.new(to_js([task.text]), type="text/plain;charset=utf-8")
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(blob)
     link.download = task.name
     link.click()
-    # Not at once: some browsers read it only after the click has been handled.
+    # Revoke the URL later, because some browsers read it after the click handler has returned.
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
 
 
 def wait(act: Callable[[], None], seconds: float) -> None:
-    """Have something done after so many seconds."""
+    """Run a callback after a delay in seconds."""
     js.setTimeout(create_once_callable(act), 1000 * seconds)
 
 
 def wake_worker(hear: Hear) -> Woken:
-    """Wake a worker (`site/boot/worker.mjs`); raises where the browser has none.
+    """Start a worker (`site/boot/worker.mjs`). Raises if the browser has none.
 
-    `site/boot/page.js` has it rest while a finger is on the page.
+    `site/boot/page.js` pauses the worker while the player touches the page.
     """
     plan = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
@@ -369,7 +373,7 @@ def wake_worker(hear: Hear) -> Woken:
 
     def end() -> None:
         js.page.workers.delete(worker)
-        # Messages that are still on their way are not taken for those of its successor.
+        # Detach the handlers, because late messages must not count for the next worker.
         worker.onmessage = worker.onerror = worker.onmessageerror = None
         worker.terminate()
 
@@ -377,7 +381,10 @@ def wake_worker(hear: Hear) -> Woken:
 
 
 def wake_helper(hear: Hear) -> Woken:
-    """Wake one more worker; raises where there is no core or, where that is told, no room."""
+    """Start a helper worker.
+
+    Raises `OSError` if the device has one core or, if known, too little memory.
+    """
     device = js.navigator
     if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
         raise OSError("one worker is all that this device has room for")
@@ -385,5 +392,5 @@ def wake_helper(hear: Hear) -> Woken:
 
 
 def start() -> None:
-    """Bring the page to life."""
+    """Create the page and draw its first screen."""
     Page(SystemRandom()).begin()

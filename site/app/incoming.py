@@ -112,7 +112,7 @@ def is_misread(text: str, size: int) -> bool:
 
 
 def text_of(content: bytes) -> tuple[str, str]:
-    """Return the text of a file that is not in UTF-8, and the fault if it has no text."""
+    """Return the text of a file that is not in UTF-8, or "" and the fault."""
     try:
         return decoded(content), ""
     except DataError as error:
@@ -154,7 +154,10 @@ def _made(name: str, text: str, read: Callable[[str], object | None]) -> Strange
 
 
 def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
-    """Return the readable parts of a file with everything; refuse it if there are none."""
+    """Return the readable parts of a file with everything.
+
+    If there are none, the file is refused.
+    """
     faults = []
 
     def part(name: str, reader: Callable[[str], T]) -> T | None:

@@ -1,4 +1,4 @@
-"""One-line messages of the page: notices about sharing, storage, errors and practice."""
+"""One-line messages of the page, about sharing, storage, errors and practice."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ def practice_begins(words: Words) -> str:
 
 
 def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> str:
-    """Return the notice with a seat's points in the practice game and in the original game."""
+    """Return the notice with a seat's points in practice and in the original game."""
     points, then = ended.match.totals[seat], before.match.totals[seat]
     return words.n(
         "Practice: {n} point. In your game: {then}.",
@@ -68,7 +68,10 @@ def no_puzzles(words: Words) -> str:
 
 
 def damage(damaged: Sequence[Damaged], words: Words) -> str:
-    """Return the notice that a stored text could not be read; "" if there is no damage."""
+    """Return the notice that a stored text could not be read.
+
+    It is "" if there is no damage.
+    """
     if not damaged:
         return ""
     return words.t(
@@ -87,17 +90,17 @@ def full(words: Words) -> str:
 
 
 def beyond_means(words: Words) -> str:
-    """Return the notice that the hand cannot pay for a move selected in the shared view."""
+    """Return the notice that the hand cannot pay for a move of the shared view."""
     return words.t("That is more than this hand can pay. Choose less, or pass.")
 
 
 def played_elsewhere(words: Words) -> str:
-    """Return the notice that another page, such as another tab, has played on."""
+    """Return the notice that another page has played on."""
     return words.t("The game went on in another window. This is how it stands now.")
 
 
 def gone_elsewhere(words: Words) -> str:
-    """Return the notice that another page, such as another tab, ended or deleted the game."""
+    """Return the notice that another page ended or deleted the game."""
     return words.t("This game was ended or deleted in another window.")
 
 
@@ -131,7 +134,10 @@ def is_back(fault: str, words: Words) -> str:
 
 
 def left_out(results: int, words: Words) -> str:
-    """Return the notice that `results` results of a file exceed the limit of the device."""
+    """Return the notice that some results of a file exceed the limit of the device.
+
+    `results` is their number.
+    """
     return words.n(
         "Restored, but for {n} result for which there is no room. All of your own stay.",
         "Restored, but for {n} results for which there is no room. All of your own stay.",

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, besides who plays."""
+"""Options that players choose before a game, in addition to the seats."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ YES, NO = "true", "false"
 
 
 class Choice(NamedTuple):
-    """One value of an option: its sign, its name, and what it means in a sentence."""
+    """One value of an option: its icon, its label and a sentence about its effect."""
 
     value: str
     sign: str
@@ -17,8 +17,13 @@ class Choice(NamedTuple):
 class Group(NamedTuple):
     """An option of a game with its choices, the default first.
 
-    It stands at tables of so many `seats` alone, at every one if that is empty. A `ruling` settles
-    what the rulebook leaves open: few look for it.
+    Attributes:
+        name: the name of the option.
+        title: its heading.
+        choices: its values.
+        ruling: True if it settles a point that the rulebook leaves open. Few players look for
+            it.
+        seats: the numbers of seats with which it is offered. If empty, it is always offered.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""From what the app knows to what a screen shows, for all screens."""
+"""Presenter of all screens: from the app state to the state of a screen."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,10 +42,14 @@ from fleet_engine.core.game import HidesHands, Options, find
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What every screen has: the words, what lies over it, and one sentence to the player.
+    """Values that every screen needs.
 
-    With `tips` a running game may say what is good play. Where something is `unread` it tells
-    what went past, and asks nothing yet.
+    Attributes:
+        words: the translator.
+        overlay: the open dialog or drawer, or `None`.
+        notice: a one-line message, or "".
+        tips: True if the running game may give advice on good play.
+        unread: True if events wait to be read. The game asks nothing until then.
     """
 
     words: Words
@@ -57,22 +61,27 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The game that is played or laid, by its name; nothing where there is none."""
+    """The game that is played or set up.
+
+    Attributes:
+        game: its name, or "" if there is none.
+        options: its options.
+    """
 
     game: str = ""
     options: Options | None = None
 
     def book(self, chosen: str = "") -> tuple[Book, Facts]:
-        """Return a rulebook with the numbers in it: the one that was chosen, else of this game."""
+        """Return the selected rulebook, else that of this game, with its facts."""
         name = self.name_of_book(chosen)
         return GAMES[name].book(self.options_of(name))
 
     def name_of_book(self, chosen: str = "") -> str:
-        """Return the game whose rulebook is read."""
+        """Return the game of the selected rulebook."""
         return chosen or self.game or next(iter(GAMES))
 
     def options_of(self, name: str) -> Options:
-        """Return the options that are in sight if they are of this game, else the usual ones."""
+        """Return the options of this game if it has the given name, else the defaults."""
         if name == self.game and self.options is not None:
             return self.options
         return find(name).defaults()
@@ -86,9 +95,10 @@ def home(
     logbook: Logbook | None = None,
     puzzles: int = 0,
 ) -> Html:
-    """Return the home screen; a day is needed where there is a running game, or any result.
+    """Return the home screen.
 
-    Without a `logbook` nobody has learned anything here. So many `puzzles` wait to be solved.
+    `today` is needed if there is a running game or a result. Without a `logbook` no tutorial
+    was played on this device. `puzzles` is the number of puzzles that are due.
     """
     words, logbook = frame.words, logbook or Logbook(Store({}))
     at_home = AtHome(today, running, results)
@@ -114,14 +124,14 @@ def home(
 
 
 def _played_last(logbook: Logbook, results: tuple[GameResult, ...]) -> str:
-    """Return the game that was played last, else the one that was learned last, else the first."""
+    """Return the last played game, else the last tutorial's, else the first game."""
     played = [result.game for result in results[:1]]
     known = [game for game in (*played, *reversed(logbook.done)) if game in GAMES]
     return next(iter((*known, *GAMES)))
 
 
 def _untried(at_home: AtHome, logbook: Logbook) -> tuple[str, ...]:
-    """Return the games that were neither played nor learned."""
+    """Return the games without a result, without a tutorial and not running."""
     tried = {result.game for result in at_home.results} | set(logbook.done)
     if at_home.running:
         tried.add(at_home.running.game)
@@ -129,9 +139,9 @@ def _untried(at_home: AtHome, logbook: Logbook) -> tuple[str, ...]:
 
 
 def _first_voyage(logbook: Logbook, last: str, *, newcomer: bool) -> FirstOffer | None:
-    """Return the first voyage that gold offers.
+    """Return the tutorial that the gold button offers.
 
-    A newcomer can continue any lesson, other players that of the game which they played last.
+    A newcomer can continue any tutorial. Other players can continue that of their last game.
     """
     begun = logbook.under_way.game if logbook.under_way else ""
     if begun in GAMES and begun not in logbook.done and (newcomer or begun == last):
@@ -142,7 +152,10 @@ def _first_voyage(logbook: Logbook, last: str, *, newcomer: bool) -> FirstOffer 
 
 
 def _way_in(name: str, running: Session | None) -> str:
-    """Return what a tap on the card of a game plays: the running one, else its quick start."""
+    """Return the action of a game's home card.
+
+    It continues the running game, or begins the quick start.
+    """
     if running and running.game == name:
         return "continue"
     return next(iter(GAMES[name].quick_starts))
@@ -152,15 +165,15 @@ def _way_in(name: str, running: Session | None) -> str:
 
 SHOWN_AT_HOME = 5
 SHOWN_AT_ONCE = 50
-"""A list of so many results is quickly drawn; more are shown when they are wanted."""
+"""Results per page of a list, which is quick to draw. The player can request more."""
 
 
 Numbered = Sequence[tuple[int, GameResult]]
-"""Results, each with its place among all of them."""
+"""Results, each with its index among all results."""
 
 
 def results(frame: Frame, kept: tuple[GameResult, ...], shown: int, today: date) -> Html:
-    """Return all results by their games, so many `shown` of each."""
+    """Return the screen of all results by game, at most `shown` of each."""
     best, lists = _bests(kept), []
     for name, game in GAMES.items():
         own = [(number, each) for number, each in enumerate(kept) if each.game == name]
@@ -172,14 +185,14 @@ def results(frame: Frame, kept: tuple[GameResult, ...], shown: int, today: date)
 
 
 def _last_results(kept: tuple[GameResult, ...], today: date, words: Words) -> Listing | None:
-    """Return the last results of all games."""
+    """Return the list of the last results of all games."""
     own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
     rows = _rows(own[:SHOWN_AT_HOME], _bests(kept), today, words)
     return _listing(words.t("Last results"), own, rows, words) if own else None
 
 
 def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
-    """Return the best result of each kind."""
+    """Return the best points of each kind of result."""
     best: dict[Kind, int] = {}
     for result in kept:
         best[result.kind] = max(result.points, best.get(result.kind, result.points))
@@ -187,17 +200,17 @@ def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
 
 
 def _listing(title: str, own: Numbered, rows: tuple[ResultRow, ...], words: Words) -> Listing:
-    """Return results as a list shows them, with what is told of all of them."""
+    """Return results as a list, with a line about all of them."""
     found = [each for _, each in own]
     told = _compared(found, words) or words.n("{n} game", "{n} games", len(found))
     return Listing(title, told, rows, len(own) - len(rows))
 
 
 def _compared(found: Sequence[GameResult], words: Words) -> str:
-    """Return how results that can be compared stand, and which those are, nothing for a single one.
+    """Return a line that compares results: their number, best and average.
 
-    That are the games that were played alone by the usual rules, as the newest of them; where
-    there are none, all if they are of one kind.
+    It covers the solo games by the usual rules that are of the same kind as the newest. Without
+    such games it covers all results, if they are of one kind. It is "" for a single result.
     """
     usual = next((each for each in found if each.alone and each.usual), None)
     first = usual or found[0]
@@ -217,7 +230,7 @@ def _compared(found: Sequence[GameResult], words: Words) -> str:
 def _rows(
     own: Numbered, best: Mapping[Kind, int], today: date, words: Words
 ) -> tuple[ResultRow, ...]:
-    """Return results as a list shows them; the best of those played alone have a trophy."""
+    """Return results as rows of a list. The best solo results have a trophy."""
     rows = []
     for number, result in own:
         sign, text = GAMES[result.game].listed(result, words)
@@ -235,7 +248,7 @@ def _rows(
 
 
 def laid(frame: Frame, setup: Setup) -> Html:
-    """Return the screen on which a table is laid."""
+    """Return the screen of the table setup."""
     state = SetupState(
         table=setup.table,
         cast=seated(setup.table.sitting(), setup.crew, NOBODY, frame.words),
@@ -253,7 +266,7 @@ def laid(frame: Frame, setup: Setup) -> Html:
 
 
 def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
-    """Return the running game, or the curtain before it."""
+    """Return the screen of the running game, or the handoff screen."""
     words = frame.words
     if voyage.hidden:
         phase, news = GAMES[session.game].news(session, words)
@@ -263,12 +276,12 @@ def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
 
 
 def answer(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
-    """Return the part of the running game that a player waits for after a tap."""
+    """Return the part of the running game's screen that answers a tap."""
     return GAMES[session.game].answer(_moment(frame, voyage, session, why, new), frame.words)
 
 
 def beats(frame: Frame, voyage: Voyage, session: Session, since: int) -> str:
-    """Return how what happened from event `since` on is seen to happen, in a running game."""
+    """Return the animation cues of the events from index `since` on."""
     viewer = session.viewer
     shown = viewer if voyage.looking is None else voyage.looking
     stage = Stage(cast(session, frame.words), shown, frame.words)
@@ -292,7 +305,7 @@ def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new
 
 
 def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
-    """Return what the lesson says now, if this is one and nothing lies over it."""
+    """Return the tutorial bubble; `None` outside of a tutorial or under an overlay."""
     if not isinstance(voyage, FirstVoyage) or frame.overlay is not None:
         return None
     step, lesson, words = voyage.step, voyage.lesson, frame.words
@@ -313,7 +326,7 @@ def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
 
 
 def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> Html:
-    """Return the end of a game, which may have been opened in the list of all results."""
+    """Return the end screen of a game. It is `listed` if the list of results opened it."""
     own = voyage.own_result
     moment = Moment(
         finished,
@@ -329,14 +342,14 @@ def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> H
 
 
 def settings(frame: Frame, chosen: Settings) -> Html:
-    """Return the settings."""
+    """Return the settings screen."""
     words = frame.words
     state = SettingsState(chosen, *things(words), _ways(words), frame.overlay, frame.notice)
     return settings_screen(state, words)
 
 
 def _ways(words: Words) -> tuple[Way, ...]:
-    """Return the ways to the workshops of the games."""
+    """Return the links to the custom content of the games."""
     return tuple(workshop.way(words) for workshop in workshops().values())
 
 
@@ -344,29 +357,32 @@ def _ways(words: Words) -> tuple[Way, ...]:
 
 
 def reviewable(ended: Session) -> bool:
-    """Return whether the coach can say something of a game that has ended."""
+    """Return True if the coach can review an ended game."""
     return GAMES[ended.game].coached and ended.people > 0
 
 
 def can_advise(voyage: Voyage, session: Session) -> bool:
-    """Return whether the coach can be asked what to do now: not in a lesson, nor in a puzzle."""
+    """Return True if the coach can give advice now.
+
+    It gives none in a tutorial or a puzzle.
+    """
     if isinstance(voyage, FirstVoyage | Trial) or session.open:
         return False
     return session.asks_somebody and reviewable(session)
 
 
 def _apart(voyage: Voyage, words: Words) -> str:
-    """Return what a game is called that counts for nothing, nothing for one that counts."""
+    """Return the label of a game that does not count; "" if the game counts."""
     if not isinstance(voyage, Practice):
         return ""
     return words.t("Puzzle") if isinstance(voyage, Trial) else words.t("Practice")
 
 
-# --- texts to read ---------------------------------------------------------------------------
+# --- text pages ------------------------------------------------------------------------------
 
 
 def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
-    """Return the rulebook, or what a search has found in it, the likeliest first."""
+    """Return the rulebook, or the search results with the best matches first."""
     words = frame.words
     book, facts = sight.book(chosen)
     contents = book.contents(words)
@@ -383,7 +399,10 @@ def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
 
 
 def values(frame: Frame, sight: Sight) -> Html:
-    """Return where the values of the game in sight come from, else those of all games."""
+    """Return the screen with the sources of a game's values.
+
+    If no game is in view, it covers all games.
+    """
     words = frame.words
     chapters = tuple(
         Chapter("" if sight.game else game.title, game.about(sight.options_of(name), words))
@@ -394,7 +413,7 @@ def values(frame: Frame, sight: Sight) -> Html:
 
 
 def legal(frame: Frame) -> Html:
-    """Return the legal note."""
+    """Return the screen with the legal note and the credits."""
     words = frame.words
     games = [game.thanks(words) for game in GAMES.values()]
     parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))

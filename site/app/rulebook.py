@@ -46,7 +46,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A paragraph that is repeated for each row of the table that is the fact `table`."""
+    """A paragraph that is repeated for each row of the table in the fact `table`."""
 
     table: str
     text: str
@@ -119,7 +119,7 @@ IDLE = mark(
 
 
 SHORT = 3
-"""Maximum letters of a word whose plural endings the search keeps."""
+"""Maximum letters of a word that a search does not strip of plural endings."""
 
 
 class Book:
@@ -222,7 +222,10 @@ class Book:
 
 
 def _asked(query: str, words: Words) -> list[str]:
-    """Return the words of a query without the idle words; all words if only those are left."""
+    """Return the words of a query without the idle words.
+
+    If only idle words are there, return all.
+    """
     bare = _plain(query)
     said = bare.split()
     for idle in _plain(words.t(IDLE)).split():
@@ -262,10 +265,10 @@ def _fields(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return a text for comparison: small letters without accents, other characters as spaces.
+    """Return a text for comparison, in small letters without accents.
 
-    Japanese voicing marks are not accents, so they are composed again. Few keyboards have the
-    apostrophe of the texts, so it becomes a plain one.
+    Other characters become spaces. Japanese voicing marks are not accents, so they are composed
+    again. Few keyboards have the apostrophe of the texts, so it becomes a plain one.
     """
     words = text.casefold().replace("’", "'").replace("\u2060", "")  # remove word joiners
     marks = unicodedata.normalize("NFKD", words)

@@ -32,7 +32,9 @@ def to_text(table: Table) -> str:
 
 
 def from_text(text: str) -> Table:
-    """Return the table of a stored text; the usual table if its game is unknown here.
+    """Return the table of a stored text.
+
+    If the game is unknown here, it is the usual table of another game.
 
     Raises:
         ValueError: The text is damaged.

@@ -1,8 +1,8 @@
-"""What stays on the device: texts under names, settings among them.
+"""Storage on the device. Texts by name, such as the settings.
 
-All is kept as text under names with a prefix, since every page of the same host
-shares one storage. Each text is read on its own. Whatever cannot be read is kept aside, never
-thrown away, and whatever is unknown counts as not set: no text can keep the page from starting.
+All names have a prefix, because all pages of a host share one storage. Each text is read
+independently. An unreadable text is set aside and never deleted. An unknown value counts as not
+set. Therefore no stored text can prevent the start of the page.
 """
 
 import json
@@ -15,14 +15,14 @@ from app.words import LANGUAGES
 from fleet_engine.core.validation import from_json
 
 T = TypeVar("T")
-"""What a text holds."""
+"""The content of a text."""
 
 PREFIX = "three-fleets:"
 """Prefix of the storage names. `site/boot/prefix.js` gives other copies of the page their own."""
 EXPORT = "three-fleets-export"
 
 PICTURE = "picture"
-"""The screen as it was left, which `site/boot/picture.js` keeps: nothing that anybody misses."""
+"""The snapshot of the last screen, which `site/boot/picture.js` stores. It is dispensable."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
@@ -37,23 +37,23 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "tips": ("", "off"),
     "keys": ("", "off"),
 }
-"""What each setting may be, the usual first; an empty text follows the device, if it can."""
+"""The values of each setting, the default first. An empty text follows the device."""
 
 
 def fault(error: Exception) -> str:
-    """Return what an error says, with its kind where that is needed to understand it."""
+    """Return the message of an error, with its type if that adds information."""
     told = str(error)
     is_plain = isinstance(error, ValueError) and told
     return told if is_plain else f"{type(error).__name__}: {told}"
 
 
 class StorageError(Exception):
-    """The device refused to keep something: it is full, or storage is switched off."""
+    """The device refused to store a text: storage is full or switched off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has set, each one of its `CHOICES`."""
+    """The player's settings. Each is one of its `CHOICES`."""
 
     language: str = ""
     theme: str = ""
@@ -70,7 +70,7 @@ class Settings:
 
 @dataclass
 class Damaged:
-    """A text of the storage that could not be read, and why."""
+    """A stored text that could not be read, and the cause."""
 
     name: str
     text: str
@@ -79,11 +79,13 @@ class Damaged:
 
 @dataclass
 class Store:
-    """Reads and writes what stays, through a mapping of texts such as `localStorage`.
+    """Reads and writes stored texts through a mapping such as `localStorage`.
 
-    The names begin with `prefix`, which another copy of the page on the same host does not use.
-    `unkept` has what the device has refused to keep, by its names; it goes into the file with
-    everything all the same.
+    Attributes:
+        texts: the mapping.
+        prefix: the beginning of all names. Other copies of the page on the host have their own.
+        damaged: the texts that could not be read.
+        unkept: texts by name that the device has refused to store. An export contains them.
     """
 
     texts: MutableMapping[str, str]
@@ -95,13 +97,13 @@ class Store:
         return self.texts.get(self.prefix + name)
 
     def latest(self, name: str) -> str | None:
-        """Return what was written last under a name, even if the device has refused to keep it."""
+        """Return the last text of a name, even if the device has refused to store it."""
         return self.unkept.get(name, self._read(name))
 
     def _put(self, name: str, text: str) -> None:
         try:
             self.texts[self.prefix + name] = text
-        except Exception as error:  # whatever a browser raises when it refuses
+        except Exception as error:  # browsers raise various errors
             raise StorageError(str(error)) from error
 
     def _write(self, name: str, text: str) -> None:
@@ -114,14 +116,14 @@ class Store:
         self.texts.pop(self.prefix + name, None)
 
     def try_out(self) -> None:
-        """Ask the device whether it keeps anything; raises `StorageError`."""
+        """Check that the device stores anything. Raises `StorageError`."""
         self._put("trial", "")
         self._remove("trial")
 
     def set_aside(self, name: str, text: str, cause: str) -> None:
-        """Keep a text that cannot be read under a name that nothing overwrites.
+        """Move an unreadable text to a name that nothing overwrites.
 
-        A device that keeps nothing more leaves it where it is.
+        If the device stores nothing more, the text stays in its place.
         """
         self.damaged.append(Damaged(name, text, cause))
         aside, number = f"damaged:{name}", 1
@@ -133,9 +135,10 @@ class Store:
             self._remove(name)
 
     def understood(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
-        """Return what the `reader` finds in a kept text; where it finds fault it is set aside.
+        """Return the content of a stored text; `None` if the `reader` raises an error.
 
-        Whatever the fault may be: nothing that is kept may stop the page.
+        In that case the text is set aside. Every error counts, because no stored text may stop
+        the page.
         """
         try:
             return reader(text)
@@ -144,48 +147,48 @@ class Store:
             return None
 
     def settings(self) -> Settings:
-        """Return the settings; unknown ones are left out."""
+        """Return the settings, without unknown ones."""
         text = self.latest("settings")
         return (text and self.understood("settings", text, read_settings)) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
-        """Keep the settings; raises `StorageError`."""
+        """Store the settings. Raises `StorageError`."""
         self._write("settings", json.dumps(asdict(settings)))
 
     def game(self) -> str | None:
-        """Return the record of the running game, if there is one."""
+        """Return the record of the running game; `None` if there is none."""
         return self._read("game")
 
     def keep_game(self, record: str) -> None:
-        """Keep the record of the running game; raises `StorageError`."""
+        """Store the record of the running game. Raises `StorageError`."""
         self._write("game", record)
 
     def drop_game(self) -> None:
-        """Forget the running game."""
+        """Delete the running game."""
         self._remove("game")
 
     def text(self, name: str) -> str | None:
-        """Return what a game's workshop keeps under its name, if there is anything."""
+        """Return the text of a game's custom content; `None` if there is none."""
         return self._read(name)
 
     def keep(self, name: str, text: str) -> None:
-        """Keep the text of a game's workshop; raises `StorageError`."""
+        """Store the text of a game's custom content. Raises `StorageError`."""
         self._write(name, text)
 
     def table(self) -> str | None:
-        """Return the table that was laid last, if there is one."""
+        """Return the text of the last table setup; `None` if there is none."""
         return self._read("table")
 
     def keep_table(self, text: str) -> None:
-        """Keep the table that was laid last; raises `StorageError`."""
+        """Store the text of the last table setup. Raises `StorageError`."""
         self._write("table", text)
 
     def challenge(self) -> str | None:
-        """Return the record of the shared game that was to be beaten last, if there is one."""
+        """Return the record of the last shared game to beat; `None` if there is none."""
         return self._read("challenge")
 
     def keep_challenge(self, record: str) -> None:
-        """Keep the record of a shared game that is to be beaten; raises `StorageError`."""
+        """Store the record of a shared game to beat. Raises `StorageError`."""
         self._write("challenge", record)
 
     def results(self) -> str | None:
@@ -193,14 +196,14 @@ class Store:
         return self._read("results")
 
     def keep_results(self, text: str) -> None:
-        """Keep the text of the results; raises `StorageError`."""
+        """Store the text of the results. Raises `StorageError`."""
         self._write("results", text)
 
     def export(self, changed: Mapping[str, Callable[[str], str]]) -> str:
-        """Return everything that is kept, as one text to save.
+        """Return everything that is stored, as one text for a file.
 
-        What is kept under some names is `changed` first. Where Python cannot start,
-        `site/boot/boot.js` makes the same.
+        The functions in `changed` transform the texts of some names first. If Python cannot
+        start, `site/boot/boot.js` makes the same export.
         """
         kept = {
             name.removeprefix(self.prefix): self.texts[name]
@@ -210,7 +213,8 @@ class Store:
         for name, change in changed.items():
             if name in kept:
                 kept[name] = change(kept[name])
-        return json.dumps({EXPORT: 1, "kept": kept}, indent=1)  # no file holds half a character
+        # ASCII escapes, because UTF-8 cannot encode half of a surrogate pair.
+        return json.dumps({EXPORT: 1, "kept": kept}, indent=1)
 
     def delete_all(self) -> None:
         """Delete everything of this copy of the page from the device."""
@@ -221,9 +225,9 @@ class Store:
 
 
 def read_export(text: str) -> Mapping[str, object] | None:
-    """Return what a file with everything holds by its names, `None` for any other text.
+    """Return the texts of an export by name; `None` for any other text.
 
-    Raises `ValueError` for one of another form.
+    Raises `ValueError` for an export of an unknown form.
     """
     try:
         found = from_json(text)
@@ -238,7 +242,7 @@ def read_export(text: str) -> Mapping[str, object] | None:
 
 
 def read_settings(text: str) -> Settings:
-    """Return the settings in a text, without those that are unknown; raises `ValueError`."""
+    """Return the settings in a text, without unknown ones. Raises `ValueError`."""
     values = from_json(text)
     if not isinstance(values, dict):
         raise ValueError("settings: not a table")

@@ -40,9 +40,10 @@ class Table:
         return replace(self, seats=(self.seats + more)[:count])
 
     def at(self, game: str) -> "Table":
-        """Return a table of another game with the same players, as far as its seats allow.
+        """Return a table of another game with the same players.
 
-        If people cannot choose a bot in that game, the usual bot replaces it.
+        Surplus players are left out, and bots fill the minimum. If people cannot choose a bot
+        in that game, the usual bot replaces it.
         """
         if game == self.game:
             return self

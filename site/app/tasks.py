@@ -1,11 +1,11 @@
-"""What only a browser can do: the app leaves it as tasks."""
+"""Effects that only a browser can perform. The app queues them."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class SaveFile:
-    """The browser shall offer a text as a file."""
+    """A text to offer to the player as a file."""
 
     name: str
     text: str
@@ -13,7 +13,7 @@ class SaveFile:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The browser shall share a sentence and the address, after `#`, of what it tells of."""
+    """A sentence and a link to share. `address` is the part of the link after `#`."""
 
     text: str
     address: str
@@ -21,19 +21,19 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """The browser shall put the focus on the element with this id."""
+    """The id of the element that gets the focus."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Install:
-    """The browser shall ask whether the page goes to the device's home screen."""
+    """The browser's prompt to install the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartFast:
-    """Leave the plain page and open the fast page."""
+    """The change from the plain page to the fast page."""
 
 
 Task = SaveFile | Share | Focus | Install | StartFast

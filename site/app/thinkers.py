@@ -1,4 +1,4 @@
-"""Scheduler of bot moves and coach requests: in a worker or in time slices on the page.
+"""Scheduler of bot moves and coach requests, in a worker or in the page.
 
 A bot's move is computed on the page at once if that takes an unnoticeable time. The page does
 not wait for a worker to start before a bot moves. A coach request does wait for the workers.
@@ -33,7 +33,7 @@ A_WHILE = 0.05
 
 
 class Computers:
-    """Bot runner: at once, in the worker for slow bots, or in time slices on the page."""
+    """Bot runner. It answers at once, in the worker, or in time slices on the page."""
 
     def __init__(self, page: "Host", worker: Elsewhere, wait: Wait) -> None:
         self._page = page
@@ -190,7 +190,7 @@ class Coach:
 
 
 class Host:
-    """The page that owns the bot runner and the coach runner, independent of the browser.
+    """The page that owns the bot runner and the coach runner. It needs no browser.
 
     It shows the player every error in the code that handles a tap, a timer or a worker's
     message.

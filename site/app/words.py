@@ -103,7 +103,10 @@ def catalogue_of(language: str) -> bytes:
 
 
 def best_language(wanted: Sequence[str]) -> str:
-    """Return the first of the browser's `wanted` languages that the page has, or English."""
+    """Return the first of the browser's `wanted` languages that the page has.
+
+    Without one it is English.
+    """
     for tag in wanted:
         base = tag.split("-")[0].lower()
         if base in LANGUAGES:

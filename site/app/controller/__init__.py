@@ -1,8 +1,8 @@
-"""What the page does with a tap: from `data-do` and `data-arg` to the next screen.
+"""Controller of the page: from `data-do` and `data-arg` to the next screen.
 
-The app knows no browser. It keeps what the player sees as plain values, returns the
-whole page as markup, and leaves what only a browser can do as tasks. What is done stands by
-occasion in the modules of this package, a function a `data-do`.
+The app knows no browser. It keeps its state as plain values and renders the whole page as
+markup. It queues effects that only a browser can perform. The modules of this package group the
+handlers by topic, one function for each `data-do`.
 """
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
@@ -69,11 +69,17 @@ VERBS: Mapping[str, Callable[[Visit, str], None]] = {
     "install": leaving.install,
     "start": leaving.start,
 }
-"""What is done with each `data-do`; `app.ui.shell` tells what its `data-arg` may be."""
+"""The handler of each `data-do`. `app.ui.shell` lists the values of `data-arg`."""
 
 
 class Start(NamedTuple):
-    """What a start may still do without: the link, and the game that was `kept` before."""
+    """The parts that a start can omit after an error.
+
+    Attributes:
+        kept: the game that was stored before the start.
+        linked: True if there is a link that is not omitted yet.
+        without_game: True if the stored game is already omitted.
+    """
 
     kept: str | None
     linked: bool
@@ -81,17 +87,17 @@ class Start(NamedTuple):
 
 
 class App(Visit):
-    """The page of one player.
+    """The page of one player: the handlers of its state, and its views.
 
     Args:
         storage: keeps texts, under names that begin with `prefix`.
         languages: the languages of the browser, the preferred one first.
         today: returns the day of the device's clock.
         fresh_seed: returns a seed for a new game.
-        fresh_key: returns a key for the computer players of a new game.
+        fresh_key: returns a key for the bots of a new game.
         address: the text behind the `#` of the page's address.
-        think: answers a question to a computer player, at once or later by `thought`.
-        consult: answers a question to the coach, at once or later by `coached`.
+        think: answers a bot request, at once or later through `thought`.
+        consult: answers a coach request, at once or later through `coached`.
         prefix: the beginning of the names in `storage`.
     """
 
@@ -118,16 +124,16 @@ class App(Visit):
                 if not self.starts_without(error):
                     raise
 
-    # --- what is shown -----------------------------------------------------------------------
+    # --- views -------------------------------------------------------------------------------
 
     @property
     def depth(self) -> int:
-        """How many steps lead back to the home screen."""
+        """The number of steps back to the home screen."""
         return len(self.trail) - 1 + (self.overlay is not None)
 
     @property
     def question(self) -> str:
-        """The number of the question on the screen: each decision of the game changes it."""
+        """The number of the decision on the screen, or "". It changes with every decision."""
         session = self.in_hand if self.screen == "game" else None
         return str(len(session.match.actions)) if session else ""
 
@@ -135,9 +141,9 @@ class App(Visit):
     def looks(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
-        Where hands are `secret` no picture of the screen may be kept for the next start, and none
-        of a board by which somebody is `learning`; where something is `unkept` the page goes on
-        saying so.
+        `secret` and `learning` prevent a screen snapshot for the next start. It would show
+        hidden hands, or the board of a tutorial, practice game or review. `unkept` keeps the
+        warning about failed storage visible.
         """
         chosen = self.settings
         return {
@@ -157,16 +163,20 @@ class App(Visit):
 
     @property
     def _step(self) -> str:
-        """How much of a step of a review is said over the board."""
+        """The state of the text over the board of a reviewed turn.
+
+        It is `folded`, `open` or "".
+        """
         if self.screen != "step" or not self.review:
             return ""
         return "folded" if self.review.folded else "open"
 
     def answer(self) -> Html | None:
-        """Return the part of the page that answers the last tap, if the rest can wait.
+        """Return the part of the page that answers the last tap.
 
-        It can on the screen of a running game, unless something else is seen there now than
-        at the last `view`: another person's turn, a notice, a sheet over it.
+        The rest of a running game's screen can wait if nothing else has changed since the last
+        `view`. Other changes are another person's turn, a notice or an overlay. They need the
+        whole page, so the result is `None`.
         """
         if self.shown is None or self.overlay or self._seen != self._sight_of():
             return None
@@ -174,12 +184,15 @@ class App(Visit):
 
     @property
     def _frame(self) -> Frame:
-        """What every screen shows."""
+        """The values that every screen needs."""
         return Frame(self.words, self.overlay, self.notice, self._tips, self.unread)
 
     @property
     def _tips(self) -> bool:
-        """Whether a running game says what is good play: the first ones alone do, if they may."""
+        """True if the running game gives tips.
+
+        The first solo games of a kind do, if the setting allows it.
+        """
         session = self.session
         if session is None or not session.alone or self.lesson or self.practice:
             return False
@@ -190,11 +203,11 @@ class App(Visit):
 
     @property
     def _newcomer(self) -> bool:
-        """Whether nobody has finished a game on this device."""
+        """True if no game has been finished on this device."""
         return not self.results.all()
 
     def _sight_of(self) -> tuple[object, ...]:
-        """Return what else than the game itself decides what is seen."""
+        """Return the values outside of the game itself that determine the view."""
         voyage = self.voyage
         shared = self.session and (self.session.open, self.session.aside)
         return (
@@ -205,7 +218,7 @@ class App(Visit):
     def view(self) -> Html:
         """Return the whole page.
 
-        At the start the page is drawn without a link or a kept game that raises an error.
+        During the start, the page omits a link or a stored game that raises an error.
         """
         try:
             return self._view()
@@ -215,9 +228,10 @@ class App(Visit):
         return self.view()
 
     def starts_without(self, error: Exception) -> bool:
-        """Begin anew without the link, then without the kept game; return False if there is none.
+        """Begin again without the link, then without the stored game.
 
-        The link's game is set aside if it has become the kept game, else the kept game stays.
+        Return False if there is nothing to omit. If the link's game has become the stored game
+        it is set aside. Otherwise the stored game stays.
         """
         start = self._start
         if start is None:
@@ -272,13 +286,15 @@ class App(Visit):
         return self._home(frame)
 
     def beats(self) -> str:
-        """Return what has happened since this was asked last, to be seen one after another.
+        """Return the animation cues for the events since the last call.
 
-        It is written as `site/boot/beats.js` reads it. What happens behind the curtain, or under
-        what lies over the screen, is seen when that is lifted. A game that is taken up begins as
-        it stands, but where no person has decided yet with its first events; so does a lesson,
-        whose first words are not to be waited for. After an undo nothing happens. With this the
-        start is over: a game whose events raise an error there is shown without them.
+        The format is that of `site/boot/beats.js`. Cues behind the handoff screen or under an
+        overlay wait until that is gone. A resumed game has no cues for its past, except for its
+        first events if no person has decided yet. A tutorial begins without cues, because its
+        first words must not wait. An undo has none.
+
+        This call ends the start. If events raise an error during the start, the game is shown
+        without them.
         """
         starting, self._start = self._start, None
         try:
@@ -292,7 +308,7 @@ class App(Visit):
         return happened
 
     def foreseen(self) -> str:
-        """Return what `beats` will: what it brings is not to be seen before."""
+        """Return the cues that `beats` will return. Their results must not be visible before."""
         session = self._watched
         if session is None or self.overlay is not None:
             return ""
@@ -307,11 +323,14 @@ class App(Visit):
 
     @property
     def _watched(self) -> Session | None:
-        """The game that is seen, or has been seen to its end."""
+        """The visible game, or the ended game on its end screen."""
         return self.finished if self.screen == "score" else self.shown
 
     def home(self) -> Html:
-        """Return the home screen as the next start shows it, whatever is shown now."""
+        """Return the home screen that the next start shows.
+
+        It does not depend on the current screen.
+        """
         return self._home(Frame(self.words))
 
     def _home(self, frame: Frame) -> Html:
@@ -319,10 +338,10 @@ class App(Visit):
         due = len(self.puzzles.due(today))
         return presenter.home(frame, running, self.results.all(), today, self.logbook, due)
 
-    # --- what is done ------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------
 
     def handle(self, verb: str, argument: str | None = None) -> None:
-        """Do what a `data-do` and its `data-arg` say; what is unknown does nothing."""
+        """Perform a `data-do` with its `data-arg`. Unknown verbs do nothing."""
         if verb not in VERBS and verb not in self.workshops:
             return
         if verb != "close":
@@ -340,7 +359,7 @@ class App(Visit):
             late.coaching().consult(self)
 
     def typed(self, field: str, text: str) -> None:
-        """Take what is typed into a field."""
+        """Take the text that the player types into a field."""
         name, dash, rest = field.partition("-")
         if field == "search":
             self.query = text[:100]
@@ -351,65 +370,65 @@ class App(Visit):
                 self.workshops[name].type(rest, text)
 
     def left(self, field: str) -> None:
-        """Tidy what was typed into a field that the player has left."""
+        """Tidy the text of a field that the player has left."""
         if field.startswith("name-"):
             self.setup.leave(field)
 
     def open_link(self, address: str) -> None:
-        """Open what a link holds: a finished game to look at, else its beginning to play.
+        """Open a link: the end of a finished game, else the start of the game.
 
-        What is of a workshop is shown before anything of it is kept.
+        Custom content is shown before any of it is stored.
         """
         arriving.arrive(self, incoming.of_link(address))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
-        """Open what a file holds: a game, a workshop's, or everything that was once saved.
+        """Open a file: a game, custom content, or everything that was once saved.
 
-        `fault` says why the file has no text.
+        `fault` is the reason why the file has no text.
         """
         self.overlay = None
         arriving.arrive(self, incoming.of_file(text, size, self.fresh_key(), fault))
 
-    # --- what comes of it outside ------------------------------------------------------------
+    # --- effects and late answers ------------------------------------------------------------
 
     def take_tasks(self) -> list[Task]:
-        """Return what the browser has to do now, once."""
+        """Return the queued effects and empty the queue."""
         tasks, self.tasks = self.tasks, []
         return tasks
 
     def thought(self, question: Question, answer: Answer) -> None:
-        """Take what a computer player has answered after some time."""
+        """Take the late answer to a bot request."""
         if question is self.voyage.thinking and not self.went_on_elsewhere():
             with self.kept():
                 self.voyage.thought(question, answer)
             self.went_on()
 
     def coached(self, asked: "Consultation", answer: object) -> None:
-        """Take what the coach has answered after some time."""
+        """Take the late answer to a coach request."""
         late.coaching().answered(self, asked, answer)
 
     def coach_goes_on(self, asked: "Consultation", progress: Progress) -> bool:
-        """Take how far the coach is; return whether that is to be drawn."""
+        """Take the progress of a coach request. Return True if it needs to be drawn."""
         return bool(late.coaching().went_on(self, asked, progress))
 
     def copied(self) -> None:
-        """Say that what was to be shared is on the clipboard."""
+        """Show the notice that the shared text is on the clipboard."""
         self.say_briefly(notices.copied(self.words))
 
     def not_shared(self, link: str) -> None:
-        """Show a link that the browser neither shares nor copies."""
+        """Show a link that the browser can neither share nor copy."""
         self.notice = notices.to_copy(link, self.words)
 
     def saved(self, file: str) -> None:
-        """Say that the browser has been given a file to save."""
+        """Show the notice that the browser has received a file to save."""
         self.say_briefly(notices.saved(file, self.words))
 
     def lacks_a_part(self) -> None:
-        """Say that a part of the page has not come."""
+        """Show the notice that a part of the page has not arrived."""
         self.notice = notices.lacks_a_part(self.words)
 
     def stumble(self, error: Exception) -> None:
-        """Say that something went wrong, on the home screen, from where one can go on."""
+        """Show the home screen with a notice about an error."""
         self.voyage.thinking = None
         self.trail, self.overlay, self.lesson, self.practice = ["home"], None, None, None
         self.notice = notices.stumble(error, self.words)

@@ -1,4 +1,4 @@
-"""What comes from outside, by a link or in a file: what is done with it."""
+"""Imports: opens the content of links and files."""
 
 from dataclasses import asdict
 
@@ -11,9 +11,9 @@ from app.ui.shell import Ask
 
 
 def arrive(visit: Visit, arrival: Arrival) -> None:
-    """Open what has come: a game, something of a workshop, or everything that was once saved.
+    """Open an import: a game, custom content, or everything that was once saved.
 
-    A lesson and a practice are left first: nothing is written into their games.
+    A tutorial or a practice game is left first, so that the import does not change its game.
     """
     if visit.lesson or (visit.practice and not isinstance(arrival, incoming.REFUSALS)):
         visit.go_home()
@@ -35,7 +35,7 @@ def arrive(visit: Visit, arrival: Arrival) -> None:
 
 
 def _show(visit: Visit, session: Session, goes_on: bool) -> None:
-    """Show a game from outside; an unfinished one never ends the own running game unasked."""
+    """Show an imported game. An unfinished one ends the running game only after a question."""
     visit.overlay = None
     if session.over:
         visit.voyage.show(session)
@@ -46,7 +46,7 @@ def _show(visit: Visit, session: Session, goes_on: bool) -> None:
 
 
 def bring_back_after_all(visit: Visit, brought: Backup) -> None:
-    """Do so after the player was asked; if the game has gone on elsewhere, ask once more."""
+    """Restore a file after confirmation. If another page has changed the game, ask again."""
     if visit.went_on_elsewhere() and visit.session:
         visit.overlay = Ask("import")
     else:
@@ -54,7 +54,7 @@ def bring_back_after_all(visit: Visit, brought: Backup) -> None:
 
 
 def bring_back(visit: Visit, brought: Backup) -> None:
-    """Join the results of a file to those there are; take its settings and its game."""
+    """Restore a file: add its results, and take its settings and its game."""
     visit.brought = None
     visit.trail = ["home"]
     visit.notice = notices.is_back(brought.fault, visit.words)

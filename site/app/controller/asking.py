@@ -1,4 +1,4 @@
-"""Questions before something that cannot be undone, and what a yes does."""
+"""Confirmations before irreversible actions, and the actions after a yes."""
 
 from app import notices
 from app.controller import arriving, at_sea, late, leaving, making, setting_out
@@ -7,13 +7,13 @@ from app.play.puzzles import Trial
 from app.ui.shell import Ask
 
 QUESTIONS = ("restart", "delete")
-"""What a tap asks; the other questions stand in the way of something else."""
+"""The questions that a tap asks directly. Other questions interrupt another action."""
 
 
 def ask(visit: Visit, about_what: str) -> None:
-    """Ask first."""
+    """Ask for confirmation."""
     if about_what == "restart" and visit.lesson:
-        setting_out.play(visit, visit.lesson.lesson.then)  # a lesson is never missed
+        setting_out.play(visit, visit.lesson.lesson.then)  # ending a tutorial loses nothing
     elif about_what == "restart" and isinstance(visit.practice, Trial):
         late.puzzling().puzzle(visit, "")
     elif about_what == "restart" and visit.practice and visit.review:
@@ -25,7 +25,7 @@ def ask(visit: Visit, about_what: str) -> None:
 
 
 def yes(visit: Visit, about_what: str) -> None:
-    """Do what was asked; what was not asked is not done."""
+    """Perform the confirmed action. An answer to a question that is not open does nothing."""
     if visit.overlay != Ask(about_what):
         return
     visit.overlay = None

@@ -1,4 +1,4 @@
-"""What is done in a running game."""
+"""Actions in a running game."""
 
 from app import notices
 from app.controller import late
@@ -9,15 +9,16 @@ from app.ui.shell import Ask
 
 
 def pick(visit: Visit, written: str) -> None:
-    """Choose a plan, or nothing."""
+    """Select a move, or clear the selection."""
     if visit.session and not visit.voyage.hidden:
         visit.session.choose(written)
 
 
 def confirm(visit: Visit, written: str) -> None:
-    """Play a plan, the chosen one by default. Ask first if chance follows and the player wants it.
+    """Play a move, the selected one by default.
 
-    A plan that is no answer to the present question is ignored.
+    If a chance event follows and the setting says so, ask first. A move that does not answer
+    the current decision is ignored.
     """
     session = visit.session
     if session is None or visit.went_on_elsewhere():
@@ -39,13 +40,13 @@ def confirm(visit: Visit, written: str) -> None:
 
 
 def play_after_all(visit: Visit) -> None:
-    """Play what is chosen, after somebody was asked."""
+    """Play the selected move after the player has confirmed the question."""
     if not visit.went_on_elsewhere():
         play_chosen(visit)
 
 
 def play_chosen(visit: Visit) -> None:
-    """Play what is chosen, and show what comes of it; what lay over the screen was about that."""
+    """Play the selected move and show the result. Close the overlay that was about it."""
     visit.overlay = None
     with visit.kept():
         visit.voyage.play_chosen()
@@ -55,37 +56,37 @@ def play_chosen(visit: Visit) -> None:
 
 
 def go_on(visit: Visit, _: str) -> None:
-    """Go on after what went past was read: to what is asked next, or to the end."""
+    """Continue to the next decision or the end, after the player has read the events."""
     if visit.shown:
         visit.shown.caught_up = True
         visit.went_on()
 
 
 def undo(visit: Visit, _: str) -> None:
-    """Take the last confirmation back."""
+    """Undo the last confirmation."""
     if not visit.went_on_elsewhere():
         with visit.kept():
             visit.voyage.undo()
 
 
 def ask_why(visit: Visit, about_what: str) -> None:
-    """Say why something on the screen cannot be used now."""
+    """Show why an element on the screen cannot be used now."""
     if visit.shown and GAMES[visit.shown.game].knows_why(about_what, visit.shown):
         visit.why = about_what
 
 
 def look(visit: Visit, seat: str) -> None:
-    """Look at what lies before another seat."""
+    """Show the area of another seat."""
     visit.voyage.look(seat)
 
 
 def turn(visit: Visit, _: str) -> None:
-    """Lift the curtain."""
+    """Uncover the handoff screen."""
     visit.voyage.lift()
 
 
 def hand(visit: Visit, what: str) -> None:
-    """Look at one's own hand in private, or come back to what all may see."""
+    """Show one's own hand in private, or return to the shared view."""
     match what:
         case "see":
             visit.voyage.step_aside()

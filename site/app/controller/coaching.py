@@ -1,4 +1,4 @@
-"""The coach: advice in a game, and a game looked back upon, stepped through and played on."""
+"""Coach actions: advice, review, stepping through a review, and practice."""
 
 from app import coached, notices, presenter
 from app.controller import puzzling
@@ -9,11 +9,11 @@ from app.ui.shell import Laid
 from fleet_engine.bots.bot import Progress
 
 SHOWN_STEPS = 12
-"""So often at most it is shown how far the coach is."""
+"""Maximum number of progress updates that are drawn."""
 
 
 def advise(visit: Visit, what: str) -> None:
-    """Ask for a hint, see the best choices after it, or take one of them."""
+    """Ask for a hint, open the best choices after it, or select one of them."""
     session = visit.shown
     if session is None or not presenter.can_advise(visit.voyage, session):
         return
@@ -31,9 +31,9 @@ def advise(visit: Visit, what: str) -> None:
 
 
 def _show_choices(visit: Visit, advised: Advised) -> bool:
-    """Show the best choices: that is what a game is marked for, a hint is free.
+    """Show the best choices and mark the game as played with advice. A hint is free.
 
-    Return False if the game has gone on elsewhere: the advice is about its past then.
+    Return False if another page has changed the game, because the advice is outdated then.
     """
     if visit.went_on_elsewhere():
         return False
@@ -44,7 +44,7 @@ def _show_choices(visit: Visit, advised: Advised) -> bool:
 
 
 def _take(visit: Visit, advised: Advised, place: int) -> None:
-    """Choose what is advised; whoever did something else meanwhile does not."""
+    """Select an advised move. Do nothing if another game is played now."""
     told, session = advised.told, visit.session
     if told is None or session is not advised.session or place >= len(told.choices):
         return
@@ -63,13 +63,14 @@ def _lay_again(visit: Visit) -> None:
         _lay(visit)
 
 
-# --- what the coach says --------------------------------------------------------------------------
+# --- requests -------------------------------------------------------------------------------------
 
 
 def consult(visit: Visit) -> None:
-    """Ask the coach what somebody waits for by now; the answer is there at once, or comes later.
+    """Send the coach request that the screen waits for. The answer comes at once or later.
 
-    What nobody waits for is called off outside, so whoever waits for it again has it asked anew.
+    The runner cancels a request that no screen waits for. If a screen needs it again, it is
+    sent again.
     """
     while visit.consulted is not visit.consulting:
         asked = visit.consulting = visit.consulted
@@ -81,14 +82,14 @@ def consult(visit: Visit) -> None:
 
 
 def answered(visit: Visit, asked: Consultation, answer: object) -> None:
-    """Take what the coach says, if somebody still waits for it, and ask what is waited for next."""
+    """Take an answer if the screen still waits for it, and send the next request."""
     if asked is visit.consulted:
         _take_in(visit, asked, answer)
         consult(visit)
 
 
 def _take_in(visit: Visit, asked: Consultation, answer: object) -> None:
-    """Take an answer, and show what comes of it."""
+    """Store an answer and show its effects."""
     asked.answer = answer
     if visit.review and asked is visit.review.asked:
         puzzling.keep(visit, visit.review)
@@ -98,7 +99,7 @@ def _take_in(visit: Visit, asked: Consultation, answer: object) -> None:
 
 
 def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
-    """Take how far the coach is; return whether that is worth showing."""
+    """Store the progress of the coach. Return True if the change is large enough to draw."""
     before = asked.progress
     if asked is not visit.consulted or _step(progress) == _step(before):
         return False
@@ -111,11 +112,14 @@ def _step(progress: Progress) -> int:
     return SHOWN_STEPS * progress.done // progress.of
 
 
-# --- looking back ---------------------------------------------------------------------------------
+# --- review ---------------------------------------------------------------------------------------
 
 
 def review(visit: Visit, which: str) -> None:
-    """Look back upon the game that has ended, for another person, or choose a costly decision."""
+    """Open the review of the ended game, switch to another person, or select a turn.
+
+    Only the costliest turns can be selected.
+    """
     ended = visit.finished
     verb, _, seat = which.partition(" ")
     if which.isdecimal() and visit.review and visit.review.told:
@@ -131,7 +135,7 @@ def review(visit: Visit, which: str) -> None:
 
 
 def step(visit: Visit, which: str) -> None:
-    """Show a turn of the game on its board as it began, or go back to the review."""
+    """Show the board at the beginning of a turn, fold its text, or close it."""
     review = visit.review
     if review is None or review.told is None or visit.screen not in ("review", "step"):
         return
@@ -142,14 +146,14 @@ def step(visit: Visit, which: str) -> None:
     place = int(which)
     if review.at != place or review.advised is None:
         review.at, moment = place, review.moment(place)
-        if moment.open:  # the game is over: a hand need not be hidden any more
+        if moment.open:  # an ended game need not hide the hand
             moment.step_aside()
         review.advised = Advised.on(moment, review.played(place))
     visit.show("step")
 
 
 def _beside_the_board(visit: Visit, review: LookedBack, which: str) -> None:
-    """Put away what is said of a turn, or bring it back; go back to the review."""
+    """Fold or unfold the text about a turn, or go back to the review."""
     if which == "fold":
         review.folded = not review.folded
     elif which == "close":
@@ -157,7 +161,7 @@ def _beside_the_board(visit: Visit, review: LookedBack, which: str) -> None:
 
 
 def practise(visit: Visit, which: str) -> None:
-    """Play on from a turn of the game, as practice."""
+    """Play on from a turn of the reviewed game, as practice."""
     review = visit.review
     if review is None or review.told is None or not which.isdecimal():
         return
@@ -167,7 +171,7 @@ def practise(visit: Visit, which: str) -> None:
 
 
 def begin_practice(visit: Visit, review: LookedBack, place: int) -> None:
-    """Begin a practice, or begin it anew."""
+    """Begin a practice game from a turn, or begin it again."""
     moment = review.moment(place)
     visit.show("review")
     visit.practice = Practice.begun(place, moment, visit.today, visit.fresh_key, visit.think)

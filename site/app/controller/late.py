@@ -1,7 +1,7 @@
-"""What the coach does at a tap, and shows: imported when it is first asked for.
+"""Lazy imports of the coach.
 
-No start needs it, so that the memory with which Python wakes up has nothing of it, and it comes to
-a device by itself (`wasm_build/lighten.py`).
+No start needs the coach. The snapshot does not contain it, and its archive arrives separately
+(`wasm_build/lighten.py`).
 """
 
 from typing import TYPE_CHECKING, Any
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 
 def coaching() -> Any:
-    """Return the module with what is done when the coach is asked."""
+    """Return the module with the coach actions."""
     from app.controller import coaching
 
     return coaching
 
 
 def puzzling() -> Any:
-    """Return the module with what is done with puzzles."""
+    """Return the module with the puzzle actions."""
     from app.controller import puzzling
 
     return puzzling
 
 
 def reviewed(frame: Frame, review: "LookedBack") -> Html:
-    """Return what the coach says of a game that has ended."""
+    """Return the review screen of an ended game."""
     from app import coached
 
     return coached.reviewed(frame, review)
 
 
 def stepped(frame: Frame, review: "LookedBack", advised: "Advised") -> Html:
-    """Return a decision of a game that has ended, on its board."""
+    """Return the board of a reviewed turn."""
     from app import coached
 
     return coached.stepped(frame, review, advised)

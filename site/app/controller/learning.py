@@ -1,15 +1,15 @@
-"""First voyages: how one is begun, gone on with and left."""
+"""Actions that begin, continue and end a tutorial."""
 
 from app.controller.visit import Visit
 from app.games import GAMES
 from app.play.first_voyage import FirstVoyage
 
 GOES_ON = ("pick", "confirm")
-"""What is done by somebody who needs what is told now no longer."""
+"""Actions that also acknowledge the current step."""
 
 
 def learn(visit: Visit, what: str) -> None:
-    """Begin the first voyage of a game or go on with it, hear what comes next, or skip the rest."""
+    """Begin or continue the tutorial of a game, acknowledge a step, or skip the rest."""
     match what:
         case "" | "next" if visit.lesson:
             with visit.kept():
@@ -22,7 +22,7 @@ def learn(visit: Visit, what: str) -> None:
 
 
 def set_out(visit: Visit, game: str) -> None:
-    """Begin a first voyage, or go on where it was left; the running game waits meanwhile."""
+    """Begin a tutorial or continue it. The running game waits meanwhile."""
     lesson = GAMES[game].lesson
     if lesson is None:
         return
@@ -36,7 +36,7 @@ def set_out(visit: Visit, game: str) -> None:
 
 
 def skip(visit: Visit, lesson: FirstVoyage) -> None:
-    """End a lesson. One that is not at its end can be continued from home and from the menu."""
+    """End a tutorial. An unfinished one can be continued from home and from the menu."""
     if lesson.step is lesson.lesson.farewell:
         be_done(visit)
         return
@@ -46,7 +46,7 @@ def skip(visit: Visit, lesson: FirstVoyage) -> None:
 
 
 def be_done(visit: Visit) -> None:
-    """End a lesson, if there is one: a game that counts is played now, or nothing more here."""
+    """End the tutorial, if there is one, and remove its progress."""
     if visit.lesson:
         with visit.kept():
             visit.logbook.close(visit.lesson.game)

@@ -1,4 +1,4 @@
-"""What leaves the page: files, links, the page itself."""
+"""Exports: files, links, and the page itself."""
 
 from app.controller.visit import Visit
 from app.games import GAMES
@@ -8,7 +8,7 @@ from app.ui.shell import Ask
 
 
 def export(visit: Visit, what: str) -> None:
-    """Hand over a file; where it would hold what people hide from each other, ask first."""
+    """Save a file. If it would contain hidden hands of several people, ask first."""
     if visit.screen == "game":
         visit.went_on_elsewhere()
     else:
@@ -21,7 +21,7 @@ def export(visit: Visit, what: str) -> None:
 
 
 def hand_over(visit: Visit, what: str) -> None:
-    """Hand over a file with a game, or with everything."""
+    """Save a file with a game, or with everything."""
     shown = visit.finished if visit.screen == "score" else visit.session
     if what == "all":
         day = visit.today().isoformat()
@@ -41,7 +41,7 @@ def share(visit: Visit, what: str) -> None:
 
 
 def install(visit: Visit, what: str) -> None:
-    """Put the page on the device's home screen."""
+    """Install the page on the device's home screen."""
     if what == "page":
         visit.tasks.append(Install())
 

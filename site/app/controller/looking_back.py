@@ -1,4 +1,4 @@
-"""Games that have ended: one is opened among the results, or more of them are shown."""
+"""Actions on the list of results."""
 
 from app import incoming, notices
 from app.controller.visit import Visit
@@ -9,7 +9,7 @@ MORE = "more"
 
 
 def result(visit: Visit, which: str) -> None:
-    """Show the end of a game by its number among the results, or more of them."""
+    """Open the end of a game by its number in the list, or show more results."""
     kept = visit.results.all()
     if which == MORE:
         visit.shown_results += SHOWN_AT_ONCE

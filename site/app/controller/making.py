@@ -1,4 +1,4 @@
-"""What is done in the workshops of the games, and what those want of the page."""
+"""Actions on custom content, and the effects that it requests from the page."""
 
 from app.controller import setting_out
 from app.controller.visit import Visit
@@ -8,7 +8,7 @@ from app.tasks import SaveFile, Share
 
 
 def make(visit: Visit, name: str, wanted: str) -> None:
-    """Do what a tap wants of a workshop, and what that asks for then."""
+    """Perform a tap on custom content and the effect that follows."""
     visit.overlay = None
     workshop, wish = visit.workshops[name], None
     with visit.kept():
@@ -17,7 +17,7 @@ def make(visit: Visit, name: str, wanted: str) -> None:
 
 
 def grant(visit: Visit, wish: Wish, workshop: Workshop) -> None:
-    """Do what a workshop wants."""
+    """Perform an effect that custom content requests."""
     match wish:
         case Show(screen):
             if visit.screen == workshop.guest:

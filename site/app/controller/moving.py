@@ -1,4 +1,4 @@
-"""From screen to screen, and what is laid over one."""
+"""Navigation between screens, and overlays."""
 
 from app.controller.visit import Visit
 from app.games import GAMES, workshops
@@ -10,11 +10,11 @@ from app.ui.legend import legend
 from app.ui.shell import HowItGoes, Legend, Menu, RuleCard
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
-"""The screens of no game to which a tap leads from anywhere."""
+"""The screens outside of a game that a tap can open from any screen."""
 
 
 def screens() -> tuple[str, ...]:
-    """Return where a tap leads from anywhere; to other screens one comes by what one does."""
+    """Return the screens that a tap can open from any screen."""
     return (*SCREENS, *(workshop.screens[0] for workshop in workshops().values()))
 
 
@@ -25,7 +25,7 @@ def go(visit: Visit, screen: str) -> None:
 
 
 def back(visit: Visit, _: str) -> None:
-    """Leave what lies over the screen, or the screen."""
+    """Close the overlay, or leave the screen."""
     visit.back()
 
 
@@ -36,7 +36,7 @@ def skip(visit: Visit, name: str) -> None:
 
 
 def menu(visit: Visit) -> Menu:
-    """Return the menu as it stands now."""
+    """Return the menu for the current state."""
     session, left = visit.session, visit.logbook.under_way
     can_learn = session and not (visit.lesson or visit.practice) and GAMES[session.game].lesson
     game = session.game if session and can_learn else ""
@@ -45,7 +45,7 @@ def menu(visit: Visit) -> Menu:
 
 
 def lay(visit: Visit, name: str) -> None:
-    """Lay the menu, or a drawer of the game, over the screen; over that of an end, too."""
+    """Open the menu or a drawer of the game, also over an end screen."""
     if name == "menu":
         visit.overlay = menu(visit)
     elif session := visit.shown or visit.shown_end:
@@ -61,7 +61,7 @@ def lay(visit: Visit, name: str) -> None:
 
 
 def close(visit: Visit, _: str) -> None:
-    """Close what lies over the screen, else the notice."""
+    """Close the overlay, else remove the notice."""
     if visit.overlay is not None:
         visit.close()
     else:
@@ -69,7 +69,7 @@ def close(visit: Visit, _: str) -> None:
 
 
 def rule(visit: Visit, term: str) -> None:
-    """Open the rule of a term."""
+    """Open the rulebook entry of a term."""
     words = visit.words
     book, facts = visit.sight.book(visit.book)
     if term not in book.rules:
@@ -80,6 +80,6 @@ def rule(visit: Visit, term: str) -> None:
 
 
 def read(visit: Visit, book: str) -> None:
-    """Read the rules of a game."""
+    """Select the rulebook of a game."""
     if book in GAMES:
         visit.book = book

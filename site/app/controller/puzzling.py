@@ -1,4 +1,4 @@
-"""Puzzles from one's own games: one is opened, answered, and followed by the next."""
+"""Actions on puzzles from the player's games."""
 
 from app import coached, notices
 from app.controller.visit import Visit
@@ -10,20 +10,20 @@ from fleet_engine.core.errors import DataError, OptionError
 
 
 def keep(visit: Visit, review: LookedBack) -> None:
-    """Keep what a reviewed game of one's own leaves to be solved."""
+    """Store the puzzles of a review of the player's own game."""
     if review.told and review.own:
         with visit.kept():
             visit.puzzles.add(review.told.puzzles, visit.today())
 
 
 def puzzle(visit: Visit, _: str) -> None:
-    """Show the puzzle that has waited longest; where there is none any more, home."""
+    """Show the puzzle that has waited longest. Without one show home and a notice."""
     visit.go_home()
     for card in visit.puzzles.due(visit.today()):
         try:
             trial = Trial.of(card, visit.today, visit.fresh_key)
         except (RecordError, DataError, OptionError, ValueError, KeyError):
-            with visit.kept():  # of rules, or a sheet, that are not here any more
+            with visit.kept():  # its rules or its sheet no longer exist
                 visit.puzzles.drop(card)
         else:
             visit.trail = ["home", "game"]
@@ -33,7 +33,7 @@ def puzzle(visit: Visit, _: str) -> None:
 
 
 def answered(visit: Visit, trial: Trial) -> None:
-    """Say whether an answer is right, and when the puzzle comes back."""
+    """Show the verdict on an answer and schedule the puzzle again."""
     if trial.right is None:
         return
     with visit.kept():

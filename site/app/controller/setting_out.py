@@ -1,4 +1,4 @@
-"""How games begin, and how one goes on."""
+"""Actions that begin a game or continue it."""
 
 import re
 
@@ -13,7 +13,7 @@ from app.ui.shell import Ask
 
 
 def play(visit: Visit, which: str) -> None:
-    """Begin a game, or go on with the one that runs."""
+    """Begin a game, or continue the running one."""
     finished, key = visit.finished, visit.fresh_key
     learned = visit.lesson.session if visit.lesson else None
     if visit.lesson:
@@ -42,7 +42,11 @@ def play(visit: Visit, which: str) -> None:
 
 
 def _first_one(visit: Visit, name: str) -> str:
-    """Return a quick start, for whoever never finished its game the one after the first voyage."""
+    """Return the quick start to use for a name.
+
+    For the main quick start of a game that was never finished, it is the one that follows the
+    tutorial.
+    """
     for game, each in GAMES.items():
         finished = any(result.game == game for result in visit.results.all())
         if each.lesson and name == next(iter(each.quick_starts)) and not finished:
@@ -51,22 +55,22 @@ def _first_one(visit: Visit, name: str) -> str:
 
 
 def _started(visit: Visit, quick_start: QuickStart, day: str = "") -> Session:
-    """Return a new game of a kind that begins at one tap, on a day or else today.
+    """Return a new game of a quick start, on the day of the control or else today.
 
-    The control carries the day that it names. Home may be open over midnight, and the picture
-    of home may be older.
+    The control carries the day that it names. Home may stay open over midnight, and the
+    snapshot of home may be older.
     """
     named = day_of(int(day)) if re.fullmatch(r"\d{8}", day) else None
     return quick_start(named or visit.today(), visit.fresh_seed(), visit.fresh_key())
 
 
 def go_on(visit: Visit) -> None:
-    """Go on with the running game."""
+    """Continue the running game."""
     known = visit.session
     if visit.went_on_elsewhere():
         if known:
             return
-        visit.notice = ""  # this visit takes the game up: nothing has changed before its eyes
+        visit.notice = ""  # the player sees this game for the first time here
     if visit.session:
         with visit.kept():
             visit.voyage.enter()
@@ -74,7 +78,7 @@ def go_on(visit: Visit) -> None:
 
 
 def offer(visit: Visit, session: Session) -> None:
-    """Start a game, but ask first where it would end a running one."""
+    """Start a game. If that would end a running one, ask first."""
     with visit.kept():
         visit.voyage.offer(session)
     if visit.voyage.offered is session:
@@ -84,7 +88,7 @@ def offer(visit: Visit, session: Session) -> None:
 
 
 def restart(visit: Visit) -> None:
-    """Start the game that was offered, or one like that which is played."""
+    """Start the offered game, or a new game like the current one."""
     if visit.went_on_elsewhere():
         visit.overlay = Ask("restart")
         return
@@ -95,21 +99,24 @@ def restart(visit: Visit) -> None:
 
 
 def _anew(visit: Visit) -> Session:
-    """Return a game like the one that is shown, on a fresh seed; elsewhere the usual one."""
+    """Return a game like the current one on a fresh seed.
+
+    Outside of a game, return the usual one.
+    """
     if visit.screen == "game" and visit.session:
         return visit.session.again(visit.fresh_seed(), visit.fresh_key())
     return _started(visit, next(iter(QUICK_STARTS.values())))
 
 
 def _go_to_sea(visit: Visit, session: Session) -> None:
-    """Show the running game; if it is this new one, with what lies over its beginning."""
+    """Show the running game. If it is this new one, open its opening overlay."""
     new = visit.session is session
     visit.overlay = GAMES[session.game].opening(session) if new else None
     visit.show_game()
 
 
 def table(visit: Visit, pair: str) -> None:
-    """Change the table that is laid."""
+    """Change the table setup."""
     visit.setup.change(pair, visit.words)
     if visit.screen == "home" and pair.removeprefix("game=") in GAMES:
         visit.show("setup")

@@ -1,4 +1,4 @@
-"""What is set."""
+"""Actions on settings."""
 
 from dataclasses import replace
 
@@ -23,7 +23,10 @@ def choose(visit: Visit, pair: str) -> None:
 
 
 def change(visit: Visit, **changes: str) -> None:
-    """Change settings as another visit may have left them, and keep them."""
+    """Change settings and store them.
+
+    The stored settings are read again first, because another page may have changed them.
+    """
     visit.settings = replace(visit.store.settings(), **changes)
     visit.speak_as_set()
     if isinstance(visit.overlay, Menu):

@@ -1,4 +1,4 @@
-"""A visit: what is on the screen of one player, as plain values, and what it stands on."""
+"""State of the app: the screens and values of one player."""
 
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
@@ -23,36 +23,49 @@ from app.tasks import Task
 from app.ui.shell import Laid
 from app.words import best_language, load
 
-if TYPE_CHECKING:  # the coach is imported when it is asked
+if TYPE_CHECKING:  # the coach is imported lazily
     from app.play.coach import Advised, Consult, Consultation, LookedBack
 
 
 FIRST_GAMES = 2
-"""In so many games of a kind there is time to read what went past."""
+"""Finished games of a kind from which a player is not new to it any more.
+
+Before that, the page is slow and leaves time to read the events.
+"""
 TIPPED_GAMES = 5
-"""In so many games alone there are tips: the first with them taught nobody to do without."""
+"""Number of first solo games of a kind with tips.
+
+In a single game, players do not learn to play without tips.
+"""
 
 
 def consulted_at_once(asked: "Consultation") -> object:
-    """Return what the coach answers, however long that takes."""
+    """Return the answer to a coach request. The page is blocked until then."""
     *_, answer = asked.steps()
     return answer
 
 
 class Visit:
-    """What a player sees, and where it came from.
+    """State of the app for one player.
 
-    `trail` has the screens from home to the one that is shown. Over it lies `overlay`, and
-    beside it stands a `notice`. `brief_notice` is the last one that disappears by itself.
-    `why` is what the player asked of why it cannot be used;
-    `query` and `book` tell what is looked up in which rulebook; `brought` is a file with
-    everything that waits for a yes.
-    `shown_results` tells how many results of a game are
-    listed. `tasks` are what only the browser can do. While somebody learns `lesson` is the game
-    in hand, and `own_voyage` waits with the running one. `advice` is what the coach says of what is
-    to be decided, `review` what it says of a game that has ended, and `consulting` what it was
-    asked last, if somebody waits for it. `practice` is a game in hand that is played on from a
-    review, or a puzzle. `puzzles` are those that the device keeps.
+    Attributes:
+        trail: the screens from home to the current one.
+        overlay: the open dialog or drawer, or `None`.
+        notice: a one-line message, or "".
+        brief_notice: the last notice that disappears by itself.
+        why: the element about which the player asked why it cannot be used, or `None`.
+        query: the search text in the rulebook.
+        book: the game of the selected rulebook, or "".
+        brought: a file with everything that waits for confirmation, or `None`.
+        shown_results: the number of listed results of a game.
+        tasks: the queued effects for the browser.
+        lesson: the active tutorial, or `None`. Meanwhile `own_voyage` keeps the running game.
+        own_voyage: the main game, which counts.
+        advice: the coach's advice on the current decision, or `None`.
+        review: the coach's review of an ended game, or `None`.
+        consulting: the last request sent to the coach, or `None` if nothing waits for it.
+        practice: the practice game or puzzle attempt that is played, or `None`.
+        puzzles: the puzzles that the device stores.
     """
 
     def __init__(
@@ -76,7 +89,7 @@ class Visit:
         self.begin()
 
     def begin(self, *, without_game: bool = False) -> None:
-        """Begin with what the device keeps and nothing else, perhaps without the kept game."""
+        """Reset the state to the stored data, or to the stored data without the game."""
         self.settings = self.store.settings()
         self.speak_as_set()
         self.trail = ["home"]
@@ -109,12 +122,12 @@ class Visit:
         self.notice = notices.damage(self.store.damaged, self.words) or self.notice
 
     def speak_as_set(self) -> None:
-        """Speak the language of the settings, else the best of the device's."""
+        """Set the language: that of the settings, else the best of the browser's."""
         self.words = load(self.settings.language or best_language(self.languages))
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """Write to the device; when it begins to refuse, say so, and play on."""
+        """Run a block that stores data. If the device begins to refuse, show a notice."""
         try:
             yield
         except StorageError:
@@ -126,39 +139,39 @@ class Visit:
 
     @property
     def voyage(self) -> Voyage:
-        """The game in hand: that of a lesson, or a practice, else the one that counts."""
+        """The active game: a tutorial or a practice game, else the main game."""
         return self.lesson or self.practice or self.own_voyage
 
     @property
     def session(self) -> Session | None:
-        """The game that is played: the running one, or that of a lesson."""
+        """The session of the active game; `None` if no game runs."""
         return self.voyage.session
 
     @property
     def finished(self) -> Session | None:
-        """The game whose end is shown."""
+        """The ended game of the end screen."""
         return self.voyage.finished
 
     @property
     def in_hand(self) -> Session | None:
-        """The game that is played, or whose last moments are still read where it was played."""
+        """The running game, or an ended one whose last events are still read there."""
         return self.session or (self.finished if self.screen == "game" else None)
 
     @property
     def screen(self) -> str:
-        """The screen that is shown."""
+        """The current screen."""
         return self.trail[-1]
 
     @property
     def shown(self) -> Session | None:
-        """The running game, where it can be seen."""
+        """The running game if its board is visible."""
         return self.in_hand if self.screen == "game" and not self.voyage.hidden else None
 
     @property
     def unread(self) -> bool:
-        """Whether what went past is to be read, before anything is asked or the end is shown.
+        """True if events must be read before the game asks anything or shows its end.
 
-        In a lesson bubbles tell it, and people at one device read it on the curtain.
+        Tutorials show events in bubbles. If several people play, the handoff screen shows them.
         """
         session = self.in_hand
         if session is None or session.caught_up or session.question or session.people != 1:
@@ -166,28 +179,31 @@ class Visit:
         if self.voyage is not self.own_voyage:
             return False
         waits = self.pace == "slow" or (self.pace == "" and session.over)
-        # Asked at every tap: what went past is looked through only where somebody may have to wait.
+        # This runs at every tap, so search the events only if the page may have to pause.
         return waits and GAMES[session.game].went_past(session)
 
     @property
     def pace(self) -> str:
-        """How fast things happen: as was chosen, else slowly for whoever is new to a game."""
+        """The pace of the page.
+
+        It is that of the setting, else slow for a player who is new to the game.
+        """
         session = self.in_hand
         new = session is not None and (self.lesson or self._is_new_to(session.game))
         return self.settings.pace or ("slow" if new else "")
 
     def _is_new_to(self, game: str) -> bool:
-        """Return whether hardly a game of a kind has been finished on this device."""
+        """Return True if fewer than `FIRST_GAMES` games of a kind were finished here."""
         return sum(result.game == game for result in self.results.all()) < FIRST_GAMES
 
     @property
     def shown_end(self) -> Session | None:
-        """The game that has ended, where its end is seen."""
+        """The ended game if its end screen is visible."""
         return self.finished if self.screen == "score" else None
 
     @property
     def consulted(self) -> "Consultation | None":
-        """What the coach is still to answer, `None` where nobody waits for anything."""
+        """The unanswered coach request that the screen waits for, or `None`."""
         asked = None
         if isinstance(self.overlay, Laid) and self.overlay.name == "advice" and self.advice:
             asked = self.advice.asked
@@ -199,32 +215,32 @@ class Visit:
 
     @property
     def sight(self) -> Sight:
-        """The game in sight: the one that is laid, that has ended, or that runs."""
+        """The game in view: the one being set up, the ended one, or the running one."""
         if "setup" in self.trail:
             return Sight(self.setup.table.game, self.setup.options(self.words))
         shown = self.finished if "score" in self.trail else self.in_hand
         return Sight(shown.game, shown.match.options) if shown else Sight()
 
-    # --- notices that disappear ---------------------------------------------------------------
+    # --- brief notices ------------------------------------------------------------------------
 
     def say_briefly(self, notice: str) -> None:
-        """Show a notice that disappears by itself, since it asks for nothing."""
+        """Show a notice that disappears by itself, because it needs no action."""
         self.notice = self.brief_notice = notice
 
     @property
     def is_brief(self) -> bool:
-        """True if the notice that is shown shall disappear by itself."""
+        """True if the current notice disappears by itself."""
         return bool(self.notice) and self.notice == self.brief_notice
 
     def drop_notice(self, notice: str) -> None:
-        """Take a notice away if it is still shown."""
+        """Remove a notice if it is still shown."""
         if self.notice == notice:
             self.notice = ""
 
-    # --- from screen to screen ---------------------------------------------------------------
+    # --- navigation --------------------------------------------------------------------------
 
     def show(self, screen: str) -> None:
-        """Show a screen; one that lies on the way here is gone back to."""
+        """Show a screen. If it is in the trail already, go back to it."""
         self.overlay = None
         self.query = self.book = ""
         if screen in self.trail:
@@ -234,7 +250,7 @@ class Visit:
         self._come_home()
 
     def back(self) -> None:
-        """Close what lies over the screen, else go back to the screen before."""
+        """Close the overlay, else go back to the previous screen."""
         if self.overlay is not None:
             self.close()
         elif len(self.trail) > 1:
@@ -243,7 +259,7 @@ class Visit:
             self._come_home()
 
     def close(self) -> None:
-        """Close what lies over the screen; with the verdict on a puzzle that is over."""
+        """Close the overlay. If it is the verdict on a puzzle, go home."""
         over, self.overlay = self.overlay, None
         if isinstance(over, Laid) and over.name == "puzzle":
             self.go_home()
@@ -256,16 +272,19 @@ class Visit:
             self.voyage.leave()
 
     def show_game(self) -> None:
-        """Show the game in hand, or the end that it has come to."""
+        """Show the active game, or its end screen."""
         self.trail = ["home", "game" if self.session else "score"]
 
     def go_home(self) -> None:
-        """Show home; a lesson is left as it is."""
+        """Show the home screen. A tutorial keeps its progress."""
         self.trail, self.overlay = ["home"], None
         self._come_home()
 
     def went_on(self) -> None:
-        """Where a game has come to its end show that, now or where one comes back to it."""
+        """Show the end of a game that has ended, now or when the player returns to it.
+
+        A practice game returns to its review instead.
+        """
         if self.practice and self.review and self.session is None:
             ended, self.practice = self.practice.finished, None
             self.show("review")
@@ -277,9 +296,10 @@ class Visit:
             self.notice = notices.full(self.words) if self.refused else self.notice
 
     def went_on_elsewhere(self) -> bool:
-        """Return True if another visit has played on, or ended the game.
+        """Return True if another page has played on or ended the game.
 
-        Then its game is shown, or home if there is none, and a notice says so.
+        Another tab is such a page. In that case show its game, or home if there is none, with a
+        notice.
         """
         if not self.voyage.catch_up():
             return False

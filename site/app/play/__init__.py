@@ -1,1 +1,1 @@
-"""A match as people play it: who sits where, plans, undo, and the game that the device keeps."""
+"""Played matches: seats, moves, undo, and the game that the device stores."""

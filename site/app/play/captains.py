@@ -1,8 +1,8 @@
-"""The captains of computer players: people with names and faces.
+"""Bot personas: the names and faces of computer players.
 
-Who of them sits where follows from the seed of a game alone, so that it stays the same on the
-next visit, after taking back, and in a game that is looked at again. A *crew* is an order in which
-they come aboard: seeds that leave the same rest have the same.
+The personas of a game follow from its seed alone. They are therefore the same at the next
+start, after an undo, and in a review. A persona order is the order in which personas take the
+seats of bots. Seeds with the same remainder have the same order.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from app.words import mark
 
 
 class Captain(NamedTuple):
-    """Somebody whom a computer plays: a name, and the sign of a face."""
+    """A bot persona: a name, and the icon of a face."""
 
     name: str
     face: str
@@ -29,21 +29,21 @@ ROSTER = (
 )
 
 STEPS = (1, 3, 5, 7)
-"""How far it is to the next captain of a crew; none divides the roster."""
+"""Distances between two neighbours of an order. Each is coprime to the number of personas."""
 CREWS = len(ROSTER) * len(STEPS)
 
 
 def crew_of(seed: int) -> int:
-    """Return the crew of a game."""
+    """Return the persona order of a game."""
     return seed % CREWS
 
 
 def with_crew(seed: int, crew: int) -> int:
-    """Return the seed next to this one that has a crew."""
+    """Return a seed near this one that has the given persona order."""
     return seed - crew_of(seed) + crew
 
 
 def aboard(crew: int) -> tuple[Captain, ...]:
-    """Return all captains in the order of a crew."""
+    """Return all personas in the given order."""
     first, step = crew % len(ROSTER), STEPS[crew // len(ROSTER)]
     return tuple(ROSTER[(first + step * place) % len(ROSTER)] for place in range(len(ROSTER)))

@@ -1,6 +1,6 @@
-"""The coach at a game: what is asked, how far the answer is, and what it tells.
+"""Coach requests, their progress and their answers.
 
-Whoever is outside answers at once, or takes time and answers later, as with computer players.
+The caller that receives a request answers it at once, or later, as with bots.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -28,24 +28,28 @@ from fleet_engine.coach import (
 from fleet_engine.coach.puzzles import MOST
 
 WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
-"""What costs less, by the unit, is told as no mistake: it would read 0.0, or 0 %."""
+"""Minimum cost of a mistake, by unit. A smaller cost would be shown as 0.0 or 0 %."""
 
 
 def is_mistake(cost: float, unit: str) -> bool:
-    """Return whether a choice has cost enough to be told."""
+    """Return True if the cost of a choice is large enough to show."""
     return cost >= WORTH_A_WORD[unit]
 
 
 NOT_YET = Progress(0, 1)
-"""How far somebody is who has not begun."""
+"""The progress of a request that has not begun."""
 
 
 @dataclass(eq=False, slots=True)
 class Consultation:
-    """Something that the coach is asked: one of `app.afar.KINDS`, in plain data.
+    """A coach request: one of `app.afar.KINDS`, in plain data.
 
-    `check` raises if an answer is not sound. `progress` tells how far it is, until there is an
-    `answer` in plain data.
+    Attributes:
+        kind: the kind.
+        task: the task.
+        check: raises for an invalid answer.
+        progress: the progress until there is an answer.
+        answer: the answer in plain data, or `None`.
     """
 
     kind: str
@@ -55,19 +59,22 @@ class Consultation:
     answer: Any = None
 
     def steps(self) -> afar.Steps:
-        """Return the coach at work here; the last step is the answer."""
+        """Return the running job on the page. Its last step is the answer."""
         return afar.KINDS[self.kind](self.task, afar.Recall())
 
 
 Consult = Callable[[Consultation], object]
-"""Answers a consultation at once, or returns `None` and answers later."""
+"""Answers a coach request at once, or returns `None` and answers later."""
 
 
 @dataclass(slots=True)
 class Advised:
-    """Advice on the decision that stands in a game.
+    """The hint sheet's state: advice on the current decision of a game.
 
-    It is a hint at first; choices are `shown` where that was not enough.
+    Attributes:
+        session: the game.
+        asked: the request.
+        shown: True if the choices are shown. Before that there is only a hint.
     """
 
     session: Session
@@ -76,30 +83,33 @@ class Advised:
 
     @classmethod
     def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
-        """Ask for advice on what is to be decided; what was `played` is judged in any case."""
+        """Return a request for advice on the current decision.
+
+        The actions `played` are evaluated in any case.
+        """
         task = afar.task_of(session.match, played=[*played])
         return cls(session, Consultation("advice", task, partial(_check_advice, session.match)))
 
     @property
     def told(self) -> Advice | None:
-        """The advice, as soon as it is there."""
+        """The advice; `None` until it has arrived."""
         return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
 
     def reason(self, place: int) -> str:
-        """Return what speaks for the choice at a place; nothing if that is unknown."""
+        """Return the key factor in favour of the choice at an index; "" if unknown."""
         known = self.asked.answer["reasons"] if self.asked.answer else ()
         return str(known[place]) if place < len(known) else ""
 
     @property
     def own_reason(self) -> str:
-        """What speaks for what was played; nothing if that is unknown."""
+        """The key factor in favour of the played move; "" if unknown."""
         return str(self.asked.answer["own"]) if self.asked.answer else ""
 
     def plan(self, choice: Choice) -> str | None:
-        """Return the plan of the game that does what is advised, as far as that goes."""
+        """Return the legal move that follows the advice for as many actions as possible."""
         line = choice.line or (choice.action,)
         session = self.session
-        for length in range(1, len(line) + 1):  # games do not tell all the plans that they know
+        for length in range(1, len(line) + 1):  # `options` may accept more moves than it lists
             if (written := BETWEEN.join(line[:length])) in session.options:
                 return written
         known = [(session.actions_of(option), option) for option in session.options]
@@ -124,18 +134,24 @@ def _check_advice(match: Match, answer: Any) -> None:
 
 
 def _points(answer: Any) -> int:
-    """Return what hindsight could have had. Raises if the answer is not sound."""
+    """Return the points that hindsight could have scored. Raises if the answer is invalid."""
     return int(answer["points"])
 
 
 @dataclass(slots=True)
 class LookedBack:
-    """A game that has ended, and what the coach says of it, with `hindsight` where it can.
+    """The review of an ended game.
 
-    It is looked at through the eyes of the person at a `seat`. It is the player's `own` unless
-    somebody else has shared it. `chosen` is the place of one of the costliest turns, and `at` that
-    of the turn whose beginning is shown on the board, if one is; then there is `advised`. What is
-    said of it is `folded` where more of the board is wanted.
+    Attributes:
+        session: the game.
+        seat: the seat of the person for whom the game is reviewed.
+        asked: the request for the review.
+        hindsight: the request for the score with hindsight, if the coach supports it.
+        own: True if it is the player's game, False if another player has shared it.
+        chosen: the index of the selected turn in the list of the costliest.
+        at: the index of the turn that is shown on the board, or `None`.
+        advised: the advice on that turn, or `None`.
+        folded: True if the text about the turn is folded, to show more of the board.
     """
 
     session: Session
@@ -152,7 +168,7 @@ class LookedBack:
 
     @classmethod
     def over(cls, session: Session, *, own: bool, seat: int | None = None) -> "LookedBack":
-        """Ask how a game went for the person at a seat, else for the first of the people."""
+        """Return the review of a game for a seat, by default for the first person."""
         seat = session.first_person if seat is None else seat
         asked = Consultation("review", afar.task_of(session.match, seat=seat))
         later = None
@@ -164,7 +180,7 @@ class LookedBack:
         return found
 
     def of(self, seat: int) -> "LookedBack":
-        """Return how the game went for another person: each is asked for once."""
+        """Return the review for another person. Each review is requested once."""
         if seat not in self._all:
             self._all[seat] = self.over(self.session, own=self.own, seat=seat)
             self._all[seat]._all = self._all
@@ -177,7 +193,7 @@ class LookedBack:
 
     @property
     def wanted(self) -> Consultation | None:
-        """What is still to be answered: the review, then what hindsight could have had."""
+        """The next unanswered request: the review, then the score with hindsight."""
         for asked in (self.asked, self.hindsight):
             if asked and asked.answer is None:
                 return asked
@@ -185,28 +201,28 @@ class LookedBack:
 
     @property
     def could_have_had(self) -> int | None:
-        """What hindsight could have had, as soon as that is known."""
+        """The points that hindsight could have scored; `None` until they have arrived."""
         found = self.hindsight.answer if self.hindsight else None
         return None if found is None else _points(found)
 
     @property
     def told(self) -> "Told | None":
-        """What the coach says, as soon as it is there."""
+        """The result of the review; `None` until it has arrived."""
         if self._told is None and self.asked.answer is not None:
             self._take_in(self.asked.answer)
         return self._told
 
     def _take_in(self, answer: object) -> None:
-        """Read a review. Raises if it is not sound."""
+        """Read a review. Raises if it is invalid."""
         self._told = Told.read(answer, self.session.match)
 
     def moment(self, place: int) -> Session:
-        """Return the game as it stood before a turn, to be looked at and played on."""
+        """Return the game before a turn, to be shown and played on."""
         session = self.session
         return Session(self.then(place), session.seats, curtain=session.curtain, key=session.key)
 
     def then(self, place: int) -> Match:
-        """Return the match as it stood before a turn."""
+        """Return the match before a turn."""
         told = self.told
         assert told is not None
         return self.before(told.turns[place].first)
@@ -220,16 +236,16 @@ class LookedBack:
         return tuple(each.text for each in self.session.match.actions[begin : end + 1])
 
     def before(self, decision: Decision) -> Match:
-        """Return the match as it stood before a decision."""
+        """Return the match before a decision."""
         told = self.told
         assert told is not None
         return self.session.match.at(told.moments[decision.number - 1][0])
 
 
 class Turn(NamedTuple):
-    """What a person takes for one decision: all `parts` of it are confirmed by one tap.
+    """The decisions that a person confirms by one tap.
 
-    To launch a boat and to say what it is paid with are several decisions of a record.
+    To launch a boat and to choose its payment are several decisions of a record.
     """
 
     parts: tuple[Decision, ...]
@@ -241,26 +257,29 @@ class Turn(NamedTuple):
 
     @property
     def costliest(self) -> Decision:
-        """The part that cost most, the first of several."""
+        """The part with the highest cost, the first if several have it."""
         return max(self.parts, key=lambda part: part.cost)
 
     @property
     def cost(self) -> float:
-        """What all of it cost."""
+        """The cost of all parts."""
         return sum(part.cost for part in self.parts)
 
     @property
     def cost_later(self) -> float:
-        """What was lost after its first decision."""
+        """The cost of the parts after the first decision."""
         return sum(part.cost for part in self.parts[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the coach says of a game: its review, and where each decision of the game stands.
+    """The result of a review.
 
-    A moment is the place of the action, and the round. The `turns` are what the review's decisions
-    make up, and the `puzzles` what they leave to be solved, one of a turn, the costliest first.
+    Attributes:
+        review: the review.
+        moments: the index of the action and the round, for each decision of the game.
+        turns: the turns that the decisions of the review make up.
+        puzzles: at most one puzzle per turn, the costliest first.
     """
 
     review: Review
@@ -270,7 +289,7 @@ class Told:
 
     @classmethod
     def read(cls, data: Any, match: Match) -> "Told":
-        """Return what plain data tells of a match; raises `DataError`."""
+        """Return the review result of a match in plain data. Raises `DataError`."""
         moments = tuple((int(place), int(number)) for place, number in data["moments"])
         review = Review.read(data["review"])
         turns = _turns(review, moments, match)
@@ -279,12 +298,12 @@ class Told:
 
     @property
     def side(self) -> Side:
-        """How it went for whom the review is about."""
+        """The result of the reviewed seat."""
         return self.review.sides[0]
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The places of the turns that cost most, at most three."""
+        """The indices of the costliest turns, at most three."""
         turns, unit = self.turns, self.review.unit
         costly = [place for place, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
         return tuple(sorted(costly, key=lambda place: turns[place].cost, reverse=True)[:3])
@@ -295,7 +314,10 @@ class Told:
 
 
 def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> tuple[Turn, ...]:
-    """Return the turns of a review: a decision goes on with one where its plan has begun."""
+    """Return the turns of a review.
+
+    A decision belongs to the turn before it if its move began there.
+    """
     known = plans.of_game(match.game.name)
     assert known is not None
     found: list[list[Decision]] = []
@@ -306,14 +328,14 @@ def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> 
             begun -= 1
         if begun <= last:
             found[-1].append(each)
-        else:  # what the plan began with may have been no choice
+        else:  # the first action of the move may have been forced
             found.append([each])
         last = place
     return tuple(Turn(tuple(parts)) for parts in found)
 
 
 def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzle, ...]:
-    """Return the first puzzle of each of the first turns: parts of one mistake are one question."""
+    """Return the first puzzle of each turn, at most `MOST`. A mistake is one question."""
     turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
     found: dict[int, Puzzle] = {}
     for puzzle in puzzles:

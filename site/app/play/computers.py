@@ -1,7 +1,7 @@
-"""Computer players at a table: what they are asked, and who thinks about it.
+"""Bot requests: one decision of a bot, and the runners that compute it.
 
-Whoever is near thinks about the match itself. For somebody far away, such as a worker, a question
-is a task in plain data (see `fleet_engine.jobs`).
+A runner on the page uses the match itself. A remote runner, such as a worker, gets the request
+as a task in plain data (see `fleet_engine.jobs`).
 """
 
 from collections.abc import Callable
@@ -12,15 +12,15 @@ from fleet_engine.bots.bot import Ranking, Thinking, drained
 from fleet_engine.bots.difficulty import EXPERT, HARD
 
 Answer = tuple[tuple[str, float | None], ...]
-"""What a computer player thinks of a decision: actions with their values, the best first."""
+"""A bot's ranking: actions with their values, the best first."""
 
 
 THINKERS = (HARD, EXPERT)
-"""Whose decisions are thought about beside the page where it has a worker that is awake."""
+"""Bots whose requests go to the worker if one is ready."""
 
 
 class Question(NamedTuple):
-    """One decision of the computer player `bot`; its chance follows from `key`."""
+    """A bot request: one decision of the bot `bot`. Its random choices follow from `key`."""
 
     match: Match
     bot: str
@@ -28,31 +28,34 @@ class Question(NamedTuple):
 
     @property
     def task(self) -> jobs.Task:
-        """The question as it is put to somebody who has nothing of this match."""
+        """The request for a runner that does not have the match."""
         return jobs.Task.of(self.match, self.bot, self.key)
 
     @property
     def takes_long(self) -> bool:
-        """Whether who is asked is one of those that think long."""
+        """True if the bot is a slow one."""
         return self.bot in THINKERS
 
     @property
     def only_answer(self) -> Answer | None:
-        """The answer where there is but one: it is asked for lest others see that."""
+        """The answer if only one action is legal, else `None`.
+
+        The request exists in that case, too, so that other players do not notice it.
+        """
         legal = self.match.legal_actions
         return ((legal[0].text, None),) if len(legal) == 1 else None
 
     def think(self) -> Thinking:
-        """Return the computer player at work here; each step tells how far it is."""
+        """Return the running job on the page. Each step yields the progress."""
         return bots.make(self.bot).think(bots.of_match(self.match, self.key))
 
 
 Thinker = Callable[[Question], Answer | None]
-"""Answers a question at once, or thinks about it and answers later."""
+"""Answers a bot request at once, or returns `None` and answers later."""
 
 
 def at_once(question: Question) -> Answer:
-    """Return the answer to a question, however long that takes."""
+    """Return the answer to a request. The page is blocked until then."""
     return answer(drained(question.think()))
 
 

@@ -1,4 +1,4 @@
-"""What an ended game is measured by: a friend's game on the same seed, and the best before it."""
+"""Comparisons of an ended game with a shared game and with past results."""
 
 from datetime import date
 
@@ -8,19 +8,16 @@ from app.store import Store
 
 
 def accept(store: Store, shown: Session) -> None:
-    """Remember the solo game that somebody has shared: it is to be beaten on its own seed.
-
-    Raises `StorageError`.
-    """
+    """Store a shared solo game as the game to beat on its seed. Raises `StorageError`."""
     if shown.alone:
         store.keep_challenge(shown.compact_record)
 
 
 def to_beat(store: Store, ended: Session) -> int | None:
-    """Return what somebody else brought home on the seed of the player's ended game.
+    """Return the points of the shared game on the seed of the player's ended game.
 
-    It was shared by a link, and played from there. A memory of it that cannot be read is set
-    aside.
+    The player opened that game by a link and played on its seed. If the stored copy cannot be
+    read, it is set aside. Return `None` if there is no such game.
     """
     kept = store.challenge()
     challenge = kept and store.understood("challenge", kept, Session.resume)
@@ -31,7 +28,7 @@ def to_beat(store: Store, ended: Session) -> int | None:
 
 
 def best_before(results: Results, ended: Session, today: date) -> int | None:
-    """Return the best of the player's other results of the kind of the ended game."""
+    """Return the best points of the player's other results of the same kind."""
     this = result_of(ended, today)
     others = (result for result in results.all() if result.same != this.same)
     return max((each.points for each in others if each.kind == this.kind), default=None)

@@ -1,14 +1,18 @@
-"""Whose eyes may be on the screen: the curtain between people at one device."""
+"""Handoff screen. It keeps hidden information private between people on one device."""
 
 from app.play.session import Session
 
 
 class Curtain:
-    """The running `session` as people look at it, one after the other.
+    """The running game with its handoff screen.
 
-    While the game is `hidden` the curtain is down: nothing that one seat alone may know is shown,
-    and nothing is played. `eyes` is the seat of whoever has said that they look at the screen, if
-    its owner alone may. `looking` is another seat whose things are looked at.
+    Attributes:
+        session: the running game, or `None`.
+        looking: the other seat whose area is shown, or `None`.
+        hidden: True while the handoff screen covers the game. Nothing that only one seat may
+            know is shown, and no move is played.
+        eyes: the seat of the person who looks at a private screen, or `None` in the shared
+            view.
     """
 
     def __init__(self) -> None:
@@ -18,9 +22,9 @@ class Curtain:
         self.eyes: int | None = None
 
     def turned(self, session: Session) -> None:
-        """Let the curtain fall if other eyes are to look at the screen than those that did.
+        """Cover the screen if the next viewer is a different person.
 
-        While a computer player thinks nobody new has to look.
+        While a bot decides, the screen does not change.
         """
         if session.question:
             return
@@ -30,28 +34,28 @@ class Curtain:
             self.eyes = wanted
 
     def look(self, seat: str) -> None:
-        """Look at what lies before another seat, or at one's own again."""
+        """Show the area of another seat, or one's own again."""
         session = self.session
         others = range(session.match.players) if session else range(0)
         known = seat.isdecimal() and int(seat) in others
         self.looking = int(seat) if known and session and int(seat) != session.viewer else None
 
     def lift(self) -> None:
-        """Lift the curtain: whoever decides has said so."""
+        """Uncover the screen, because the person who decides is at the device."""
         if self.session and self.hidden:
             self.hidden, self.eyes = False, self.session.viewer
 
     def step_aside(self) -> None:
-        """Let whoever decides openly look at their hand, once the curtain is lifted.
+        """Show the private hand of the person who decides in the shared view.
 
-        While a computer player thinks nobody does.
+        The handoff screen may come first. While a bot decides, nothing happens.
         """
         if self.session and self.session.open and self.session.asks_somebody:
             self.session.step_aside()
             self.turned(self.session)
 
     def come_back(self) -> None:
-        """Show again what all may see."""
+        """Return to the shared view."""
         if self.session and self.session.aside:
             self.session.come_back()
             self.turned(self.session)

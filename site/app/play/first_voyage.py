@@ -1,4 +1,4 @@
-"""A first voyage as it is played: a game in hand that leaves no result and no other game."""
+"""Tutorial game: an active game that leaves no result and no other stored game."""
 
 from collections.abc import Callable
 from datetime import date
@@ -14,9 +14,14 @@ from fleet_engine import RecordError
 
 
 class FirstVoyage(Voyage):
-    """The game of a lesson, kept in the logbook and never where the running game stands.
+    """The game of a tutorial. It is stored with the tutorial progress, not as the main game.
 
-    `told` has the steps that were told, `played` the plans that were confirmed.
+    Attributes:
+        game: the name of the game.
+        lesson: the tutorial script.
+        logbook: the tutorial progress of the device.
+        told: the names of the steps that were shown.
+        played: the moves that were confirmed.
     """
 
     def __init__(
@@ -38,49 +43,52 @@ class FirstVoyage(Voyage):
 
     @property
     def step(self) -> Step | None:
-        """What is to be told now."""
+        """The step to show now; `None` if there is none."""
         return self.lesson.step(self.session, self.told) if self.session else None
 
     @property
     def number(self) -> int:
-        """The number of the step that is told now, from 1; the farewell is the last."""
+        """The number of the current step, from 1. The closing step is the last."""
         known = {step.name for step in self.lesson.steps}
         return 1 + len(known.intersection(self.told))
 
     def set_out(self) -> None:
-        """Go on where this voyage was left, else begin it. Raises `StorageError` after that."""
+        """Continue this tutorial, or begin it. Raises `StorageError` after that."""
         left = self.logbook.under_way
         session = self._taken_up(left) if left and left.game == self.game else None
         self.start(session or self.lesson.begun(self.game))
 
     def _taken_up(self, left: UnderWay) -> Session | None:
-        """Return the game that was left, `None` where it cannot be gone on with."""
+        """Return the game of the stored progress; `None` if it cannot be continued."""
         try:
             session = from_text(left.text)
             if session.game != self.game or not session.is_like(self.lesson.begun(self.game)):
                 raise RecordError("this voyage begins otherwise now")
-        except Exception as error:  # as with all that is kept: no fault stops the page
+        except Exception as error:  # no stored text may stop the page
             self.logbook.refuse(str(error))
             return None
         self.told, self.played = left.told, left.played
         return session
 
     def hear(self) -> None:
-        """Take what is told now as told; the farewell stays."""
+        """Mark the current step as shown. The closing step stays."""
         step = self.step
         if step and step is not self.lesson.farewell:
             self.told = (*self.told, step.name)
             if self.session:
                 self._keep(self.session)
 
-    # --- what is otherwise than in a game that counts ------------------------------------------
+    # --- differences from a game that counts ---------------------------------------------------
 
     def catch_up(self) -> bool:
-        """Return that no other visit sails this voyage: it is short, and nothing is lost."""
+        """Return False without a look at other pages.
+
+        A tutorial is short, so nothing is lost if two pages play it.
+        """
         return False
 
     def play_chosen(self) -> None:
-        """Play what is chosen. Raises `StorageError` after it has been played."""
+        """Play the selected move. Raises `StorageError` after it has been played."""
         session = self.session
         plan = session.chosen if session and not (self.hidden or session.beyond_means) else None
         if session and plan is not None and plan in session.options:
@@ -88,13 +96,13 @@ class FirstVoyage(Voyage):
         super().play_chosen()
 
     def undo(self) -> None:
-        """Take the last confirmation back. Raises `StorageError` after that."""
+        """Undo the last confirmation. Raises `StorageError` after that."""
         if self.session and self.session.can_undo:
             self.played = self.played[:-1]
         super().undo()
 
     def turned(self, session: Session) -> None:
-        """Propose the next plan of the line to whoever follows it."""
+        """Suggest the next move of the line if the player has followed it."""
         super().turned(session)
         if plan := self.lesson.proposed(session, self.played):
             session.choose(plan)
@@ -105,8 +113,8 @@ class FirstVoyage(Voyage):
         self.logbook.keep(left)
 
     def _drop(self) -> None:
-        """Keep what there is: the logbook tells when a voyage is done."""
+        """Keep the stored progress. `Logbook.close` removes it when the tutorial is done."""
 
     def _end(self, session: Session) -> None:
-        """Let the last moment stand, to be told the farewell there."""
+        """Store the progress and keep the board for the closing step."""
         self._keep(session)

@@ -1,4 +1,4 @@
-"""A game as text: what the device keeps of it, and what stands in a link."""
+"""Serialization of games: stored texts and links."""
 
 import json
 from dataclasses import replace
@@ -11,17 +11,19 @@ from fleet_engine.core.validation import from_json
 
 TABLE = "three-fleets-table"
 KEY = "key"
-"""Where a table that is kept has the key of its computer players. It never leaves the device."""
+"""Field of the bots' key in a stored game. The key never leaves the device."""
 ADVISED = "advised"
-"""Where it is kept that the coach has shown choices."""
+"""Field that marks a game in which the coach has shown choices."""
 
 
 def to_text(session: Session) -> str:
-    """Return a game as the text that is kept: a record and, of a table, who sits there.
+    """Return a game as the text that the device stores.
 
-    A game in which the coach has shown choices is written as a table, too.
+    A solo game without a name and without advice is stored as its record. Any other game is
+    stored as JSON with its seats and its record.
 
-    It holds what a computer player will roll: `without_key` returns what may leave the device.
+    The text contains the key, which determines the random choices of bots. `without_key`
+    returns a text that may leave the device.
     """
     record = str(session.match.record)
     if session.seats == ALONE and not session.advised:
@@ -38,7 +40,7 @@ def to_text(session: Session) -> str:
 
 
 def without_key(text: str) -> str:
-    """Return the text of a game that was kept as others may see it."""
+    """Return the stored text of a game without the key of its bots."""
     table = _table(text)
     if table is None or KEY not in table:
         return text
@@ -47,7 +49,7 @@ def without_key(text: str) -> str:
 
 
 def _table(text: str) -> dict[str, Any] | None:
-    """Return what a text tells of a table, `None` if it is the text of anything else."""
+    """Return the JSON of a stored game; `None` if the text is anything else."""
     try:
         table = from_json(text)
     except ValueError:
@@ -56,9 +58,9 @@ def _table(text: str) -> dict[str, Any] | None:
 
 
 def from_text(text: str, key: int | None = None) -> Session:
-    """Return the game of a text that was kept, or of any record; raises `RecordError`.
+    """Return the game of a stored text or of any record. Raises `RecordError`.
 
-    Computer players of a text that holds no key get `key`.
+    If the text contains no key, the bots get `key`.
     """
     table = _table(text)
     if table is None:
@@ -83,7 +85,10 @@ def from_text(text: str, key: int | None = None) -> Session:
 
 
 def to_link(session: Session) -> str:
-    """Return what stands behind the `#` of a link: the record and, of a table, its names."""
+    """Return the part of a link after the `#`.
+
+    It is a record, with names if there are several seats.
+    """
     record = session.match.record
     if session.alone:
         return record.to_compact()
@@ -91,7 +96,7 @@ def to_link(session: Session) -> str:
 
 
 def shared_record(session: Session) -> Record:
-    """Return the record of a game with the names that others see."""
+    """Return the record of a game with the names that other people see."""
     record = session.match.record
     if session.alone:
         return record
@@ -99,7 +104,7 @@ def shared_record(session: Session) -> Record:
 
 
 def from_link(address: str) -> Session:
-    """Return the game of a link, or of any record; raises `RecordError`."""
+    """Return the game of a link, or of any record. Raises `RecordError`."""
     told = Record.parse(address)
     return Session.resume(told, seats_of(told) if told.names else ())
 

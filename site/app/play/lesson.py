@@ -1,9 +1,9 @@
-"""First voyages: a short game that teaches, told in steps, each an idea of its own.
+"""Tutorial scripts: short games that teach in steps, one idea per step.
 
-A game's lesson is data: on which chance it is played, what is told, when, and about what on the
-screen. Whatever numbers its words have come from the game, so that another value cannot leave a
-lie. It is played like any game; whoever goes another way than is proposed is told what happens
-there.
+A tutorial script is data. It has a seed, the steps, their conditions, and the screen elements
+that they point at. All numbers in its words come from the game, so that changed values cannot
+make them wrong. A tutorial is played like any game. If the player leaves the suggested line,
+the steps follow the player's game.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from app.rulebook import Facts
 from fleet_engine.core.game import Options
 
 When = Callable[[Session], bool]
-"""Whether something holds, of what whoever learns can see."""
+"""Returns True if a condition holds. It uses only what the player can see."""
 Where = Callable[[Session], str]
-"""The `id` of an element on the screen."""
+"""Returns the `id` of an element on the screen."""
 
 
 def _nothing_more(_: Session) -> Facts:
@@ -27,11 +27,15 @@ def _nothing_more(_: Session) -> Facts:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An idea, told once: when it first holds.
+    """A step of a tutorial: one idea, shown once, when its condition first holds.
 
-    `words` are marked sentences. Their `{fields}` are facts of the game's rulebook, or of the
-    moment: what `more` returns. `at` is what they point at, an `id` or what finds it; nothing
-    where they are about the whole game.
+    Attributes:
+        name: the name of the step.
+        when: the condition.
+        words: marked sentences. Their `{fields}` are facts of the game's rulebook or of `more`.
+        at: the `id` of the element that the step points at, or a function that returns it. It
+            is "" if the step is about the whole game.
+        more: returns further facts of the situation.
     """
 
     name: str
@@ -41,18 +45,25 @@ class Step:
     more: Callable[[Session], Facts] = _nothing_more
 
     def place(self, session: Session) -> str:
-        """Return the `id` of what the words point at."""
+        """Return the `id` of the element that the step points at."""
         return self.at if isinstance(self.at, str) else self.at(session)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A first voyage.
+    """A tutorial script.
 
-    `goal` tells in one marked sentence what the game is about. `line` is a way to play, a plan a
-    confirmation, on which every step is told; its first `guided` plans are proposed to whoever
-    has followed it so far. When it `ends` nothing stands out any more but `farewell`, after which
-    a game of the quick start `then` is played.
+    Attributes:
+        goal: one marked sentence about the aim of the game.
+        seed: the seed of the game.
+        steps: the steps.
+        line: moves, one per confirmation, that reach every step.
+        guided: the number of moves of `line` that are suggested to a player who follows it.
+        ends: the condition after which only `farewell` is left to show.
+        farewell: the closing step.
+        then: the quick start of the game that follows.
+        seats: the seats of the game.
+        options: the options of the game.
     """
 
     goal: str
@@ -67,11 +78,15 @@ class Lesson:
     options: Options = field(default_factory=dict)
 
     def begun(self, game: str) -> Session:
-        """Return the game at its beginning; computer players play alike each time."""
+        """Return the game at its beginning. Its bots play the same way every time."""
         return Session.new(game, self.seed, self.options, seats=self.seats)
 
     def step(self, session: Session, told: tuple[str, ...]) -> Step | None:
-        """Return what is to be told now: what holds and was not told, at last the farewell."""
+        """Return the first step whose condition holds and that is not in `told`.
+
+        Without such a step it is the closing step, once the tutorial has ended. While a bot
+        decides it is `None`.
+        """
         if session.question:
             return None
         for step in self.steps:
@@ -80,7 +95,10 @@ class Lesson:
         return self.farewell if session.over or self.ends(session) else None
 
     def proposed(self, session: Session, played: tuple[str, ...]) -> str | None:
-        """Return the plan that is proposed after these, `None` once another way was gone."""
+        """Return the suggested move after the moves `played`.
+
+        It is `None` if the player has left the line.
+        """
         next_one = len(played)
         if next_one >= self.guided or played != self.line[:next_one]:
             return None
@@ -89,9 +107,9 @@ class Lesson:
 
 
 def happened(session: Session, kind: type, **own: object) -> tuple[Any, ...]:
-    """Return the events of a kind so far, as far as whoever learns knows of them.
+    """Return the events of a kind so far that the viewer may know.
 
-    Those alone that have these values, the viewer's own with `seat=session.viewer`.
+    Only events with the values in `own` are returned, such as `seat=session.viewer`.
     """
     return tuple(
         event

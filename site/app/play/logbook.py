@@ -1,4 +1,4 @@
-"""What the device keeps of first voyages: those that are done, and the one under way."""
+"""Stored progress of tutorials: the finished ones, and the current one."""
 
 import json
 from contextlib import suppress
@@ -12,7 +12,14 @@ FORM = "three-fleets-lesson"
 
 
 class UnderWay(NamedTuple):
-    """A first voyage that can be gone on with: its game, what was told and played, its text."""
+    """A tutorial that can be continued.
+
+    Attributes:
+        game: its game.
+        told: the steps that were shown.
+        played: the moves that were confirmed.
+        text: the stored text of the game.
+    """
 
     game: str
     told: tuple[str, ...]
@@ -21,47 +28,44 @@ class UnderWay(NamedTuple):
 
 
 class Logbook:
-    """The first voyages of a device.
+    """The tutorial progress of a device.
 
     Attributes:
-        done: games whose lesson was finished or skipped, the last one at the end.
-        under_way: the lesson that can be continued; a skipped one has its game in `done`, too.
+        done: games whose tutorial was finished or skipped, the last one at the end.
+        under_way: the tutorial that can be continued. A skipped one is in `done`, too.
     """
 
     def __init__(self, store: Store) -> None:
-        """Take up what the device keeps; what cannot be read is set aside."""
+        """Read the stored progress. If it cannot be read it is set aside."""
         self.store = store
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Take up what the device keeps now: another visit may have written there."""
+        """Read the stored progress again, because another page may have changed it."""
         text = self.store.latest(NAME)
         found = None if text is None else self.store.understood(NAME, text, _read)
         self.done, self.under_way = found or ((), None)
 
     def keep(self, under_way: UnderWay) -> None:
-        """Keep how far a voyage has come; raises `StorageError`."""
+        """Store the progress of a tutorial. Raises `StorageError`."""
         self._catch_up()
         self.under_way = under_way
         self._write()
 
     def close(self, game: str) -> None:
-        """Keep that the voyage of a game is done, however far it came; raises `StorageError`."""
+        """Mark the tutorial of a game as done and forget its progress. Raises `StorageError`."""
         self._catch_up()
         if self.under_way and self.under_way.game == game:
             self.under_way = None
         self._end(game)
 
     def skip(self, game: str) -> None:
-        """Keep that the player needs no lesson of a game, and where it was left.
-
-        Raises `StorageError`.
-        """
+        """Mark the tutorial of a game as done, but keep its progress. Raises `StorageError`."""
         self._catch_up()
         self._end(game)
 
     def refuse(self, fault: str) -> None:
-        """Set aside the lesson that cannot be continued; the list of those that are done stays."""
+        """Set aside a tutorial that cannot be continued. The list of finished ones stays."""
         self._catch_up()
         if (text := self.store.text(NAME)) is not None:
             self.store.set_aside(NAME, text, fault)
@@ -81,7 +85,7 @@ class Logbook:
 
 
 def _read(text: str) -> tuple[tuple[str, ...], UnderWay | None]:
-    """Return what a text tells; raises `ValueError`."""
+    """Return the finished tutorials and the current one. Raises `ValueError`."""
     found = from_json(text)
     if not isinstance(found, dict) or found.get(FORM) != 1:
         raise ValueError(f"{FORM}: unknown form")

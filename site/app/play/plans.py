@@ -1,6 +1,6 @@
-"""What one confirmation plays: the plans of each game, which the games register.
+"""Moves of each game: the actions that one confirmation plays. The games register them.
 
-A plan is one confirmation of a player: an action, or several that are one thought.
+A move is one action, or several that are one thought of the player.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,52 +10,52 @@ from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 
 BETWEEN = "; "
-"""Stands between the actions of a plan."""
+"""Separator between the actions of a move."""
 TOUCHED = " @"
-"""Stands behind a plan where one of several equal things was tapped, before the place of that."""
+"""Separator between a move and the index of the tapped thing, if several are equal."""
 
 
 def leads_on(written: str, options: Iterable[str]) -> bool:
-    """Return whether one of the plans goes on from what is written."""
+    """Return True if a legal move continues the written actions."""
     return any(option.startswith(f"{written}{BETWEEN}") for option in options)
 
 
 class Plans(Protocol):
-    """The plans of a game; a module can be one."""
+    """The moves of a game. A module can implement this protocol."""
 
     def options(self, match: Match) -> Mapping[str, Preview]:
-        """Return the plans that could be confirmed now, and what each would cause."""
+        """Return the legal moves and their previews."""
 
     def actions(self, written: str) -> tuple[Action, ...]:
-        """Return the actions of a plan."""
+        """Return the actions of a move."""
 
     def proposed(self, options: Mapping[str, Preview]) -> str | None:
-        """Return the plan to propose at a decision that has one plain answer."""
+        """Return the suggested move; `None` unless one answer is obvious."""
 
     def in_public(self, match: Match) -> tuple[str, ...]:
-        """Return the plans of a decision that is made before everybody's eyes, else nothing.
+        """Return the moves of a decision in the shared view, or () for other decisions.
 
-        They depend on nothing that only one seat knows: a hand may not be able to pay for some.
+        They do not depend on hidden information, so a hand may be unable to pay for some.
         """
 
     def is_part(self, written: str, options: Mapping[str, Preview]) -> bool:
-        """Whether this can be chosen though it is no plan yet: something is still to be added."""
+        """Return True if this is a partial move, which can be selected but not confirmed."""
 
     def is_begun(self, match: Match) -> bool:
-        """Whether the match stands in the middle of a plan, or where nothing can be chosen."""
+        """Return True if the match is inside of a move, or at a point without a choice."""
 
     def forced(self, options: Mapping[str, Preview]) -> str | None:
-        """Return the plan that plays itself, since nothing else can be done."""
+        """Return the forced move, which plays itself; `None` if there is none."""
 
 
 _plans: dict[str, Plans] = {}
 
 
 def register(game: str, plans: Plans) -> None:
-    """Make the plans of a game known by the game's name."""
+    """Register the moves of a game under its name."""
     _plans[game] = plans
 
 
 def of_game(name: str) -> Plans | None:
-    """Return the plans of a game, `None` for one that the page does not play."""
+    """Return the moves of a game; `None` for a game that the page does not play."""
     return _plans.get(name)

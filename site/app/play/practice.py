@@ -1,4 +1,4 @@
-"""A game that is played on from a moment of another, as practice."""
+"""Practice games, which continue another game from a past turn."""
 
 from collections.abc import Callable
 from datetime import date
@@ -11,10 +11,10 @@ from app.store import Store
 
 
 class Practice(Voyage):
-    """A game in hand that counts for nothing: it leaves no result, and the running game waits.
+    """An active game that does not count. It leaves no result, and the main game waits.
 
-    The device keeps nothing of it, since the game that it begins in can be opened again. It began
-    at the decision `place` of that.
+    The device stores nothing of it, because the reviewed game can be opened again. `place` is
+    the index of the turn at which it begins.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Practice(Voyage):
         fresh_key: Callable[[], int],
         think: Thinker = at_once,
     ) -> "Practice":
-        """Return a practice that goes on from a moment."""
+        """Return a practice game that continues from a moment."""
         practice = cls(place, today, fresh_key, think)
         practice.start(moment)
         return practice

@@ -1,7 +1,7 @@
-"""Puzzles from one's own games: what cost most comes back as a question, after more and more days.
+"""Puzzles from the player's games. Costly decisions return as questions at growing intervals.
 
-A puzzle that is solved comes back later than the time before, one that is not tomorrow; one that
-has been solved after the longest time has been learned, and goes.
+A solved puzzle returns after a longer interval than before. An unsolved one returns on the next
+day. A puzzle that is solved after the longest interval counts as learned and is deleted.
 """
 
 import json
@@ -18,20 +18,26 @@ from app.store import StorageError, Store
 from fleet_engine import RecordError
 from fleet_engine.core.validation import from_json
 
-if TYPE_CHECKING:  # home counts puzzles; what they ask is read when they are solved
+if TYPE_CHECKING:  # home only counts puzzles and needs no coach
     from fleet_engine.coach import Puzzle
 
 NAME = "puzzles"
 FORM = "three-fleets-puzzles"
 VERSION = 1
 SPACES = (1, 3, 7, 16, 35)
-"""So many days it takes until a puzzle comes back, the more the oftener it was solved."""
+"""Days until a puzzle returns, by the number of correct answers in a row."""
 MOST = 100
-"""A puzzle takes some 400 characters, so this many stay far below any quota."""
+"""Maximum stored puzzles. One takes about 400 characters, so all are far below any quota."""
 
 
 class Card(NamedTuple):
-    """A puzzle in plain data, how often it was solved in a row, and the day it comes back."""
+    """A stored puzzle with its schedule.
+
+    Attributes:
+        asked: the puzzle in plain data.
+        solved: the number of correct answers in a row.
+        due: the day on which it returns, in ISO format.
+    """
 
     asked: dict[str, Any]
     solved: int
@@ -39,12 +45,12 @@ class Card(NamedTuple):
 
     @property
     def record(self) -> str:
-        """The record that leads to the decision: no other puzzle has it."""
+        """The record that leads to the decision. It identifies the puzzle."""
         return str(self.asked["record"])
 
     @property
     def puzzle(self) -> "Puzzle":
-        """What is asked; raises `DataError` where that cannot be read."""
+        """The puzzle. Raises `DataError` if it cannot be read."""
         from fleet_engine.coach import Puzzle
 
         return Puzzle.read(self.asked)
@@ -52,11 +58,11 @@ class Card(NamedTuple):
 
 Cards = tuple[Card, ...]
 Change = Callable[[Cards], Cards]
-"""What becomes of puzzles when some are added, answered or dropped."""
+"""A function that adds, answers or deletes puzzles."""
 
 
 class Puzzles:
-    """The puzzles that the device keeps, the newest first."""
+    """The puzzles that the device stores, the newest first."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -64,7 +70,10 @@ class Puzzles:
         self._refused: tuple[Change, ...] = ()
 
     def _read(self) -> Cards:
-        """Return what the device keeps; what cannot be read is set aside, and the rest stays."""
+        """Return the stored puzzles.
+
+        If some cannot be read, the text is set aside and the readable ones stay.
+        """
         text = self.store.text(NAME)
         if text is None:
             return ()
@@ -76,30 +85,30 @@ class Puzzles:
         return good
 
     def due(self, today: date) -> Cards:
-        """Return the puzzles that are to be solved on a day, the one that waits longest first."""
+        """Return the puzzles that are due on a day, the longest waiting one first."""
         waiting = [card for card in self.kept if card.due <= today.isoformat()]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
     def add(self, found: "Iterable[Puzzle]", today: date) -> None:
-        """Keep puzzles that are new; raises `StorageError`."""
+        """Store new puzzles. Raises `StorageError`."""
         first = _after(today, 0)
         self._change(partial(_joined, tuple(Card(each.plain(), 0, first) for each in found)))
 
     def answered(self, card: Card, right: bool, today: date) -> None:
-        """Let a puzzle come back when it is time, or go; raises `StorageError`."""
+        """Schedule a puzzle again after an answer, or delete it. Raises `StorageError`."""
         solved = card.solved + 1 if right else 0
         later = Card(card.asked, solved, _after(today, solved)) if solved < len(SPACES) else None
         self._change(partial(_replaced, card.record, later))
 
     def drop(self, card: Card) -> None:
-        """Forget a puzzle that cannot be shown any more; raises `StorageError`."""
+        """Delete a puzzle that cannot be shown any more. Raises `StorageError`."""
         self._change(partial(_replaced, card.record, None))
 
     def _change(self, change: Change) -> None:
-        """Change what the device keeps; raises `StorageError`.
+        """Change the stored puzzles. Raises `StorageError`.
 
-        Another visit may have changed it meanwhile, so the device is asked again. What it refused
-        before is tried once more.
+        The stored puzzles are read again first, because another page may have changed them.
+        Changes that the device refused before are tried again.
         """
         self._refused = (*self._refused, change)
         before = self.kept = self._read()
@@ -115,13 +124,13 @@ class Puzzles:
 
 
 def _joined(found: Cards, kept: Cards) -> Cards:
-    """Return puzzles with those in front that were not among them."""
+    """Return the puzzles with the new ones in front."""
     known = {card.record for card in kept}
     return (*(card for card in found if card.record not in known), *kept)[:MOST]
 
 
 def _replaced(record: str, later: Card | None, kept: Cards) -> Cards:
-    """Return puzzles with another card for one of them, if it is still there, or with none."""
+    """Return the puzzles with one card replaced, or removed if `later` is `None`."""
     changed = (later if card.record == record else card for card in kept)
     return tuple(card for card in changed if card)
 
@@ -129,12 +138,12 @@ def _replaced(record: str, later: Card | None, kept: Cards) -> Cards:
 def _after(today: date, solved: int) -> str:
     try:
         return (today + timedelta(days=SPACES[solved])).isoformat()
-    except OverflowError:  # the last days of all calendars
+    except OverflowError:  # the day is after the last supported date
         return date.max.isoformat()
 
 
 def read(text: str) -> tuple[Cards, str]:
-    """Return the puzzles in a text, and if anything else is in it, what is wrong."""
+    """Return the puzzles in a text, and the first fault, or ""."""
     try:
         values = from_json(text)
     except ValueError as error:
@@ -166,7 +175,7 @@ def _card(row: Any) -> Card:
 
 
 class Trial(Practice):
-    """A puzzle that is tried: what is confirmed is an answer, and not played."""
+    """A puzzle attempt. A confirmed move is an answer and is not played."""
 
     card: Card
     answer: str = ""
@@ -174,7 +183,7 @@ class Trial(Practice):
 
     @classmethod
     def of(cls, card: Card, today: Callable[[], date], fresh_key: Callable[[], int]) -> "Trial":
-        """Return a puzzle to be tried; raises `RecordError` where its game is not played here."""
+        """Return an attempt at a puzzle. Raises `RecordError` if this page cannot play it."""
         puzzle, match = card.puzzle, card.puzzle.match()
         legal = {action.text for action in match.legal_actions}
         if not puzzle.right or not legal.issuperset((puzzle.played, *puzzle.right)):
@@ -190,7 +199,7 @@ class Trial(Practice):
         return trial
 
     def play_chosen(self) -> None:
-        """Take what is chosen as the answer."""
+        """Take the selected move as the answer."""
         session = self.session
         if session and session.chosen in session.options and self.right is None:
             self.answer = session.actions_of(session.chosen or "")[0]

@@ -1,7 +1,8 @@
-"""Games that have ended: what stays of each on the device, and in which form.
+"""Results of ended games, and their stored form.
 
-A result holds what a list shows and what replays the game. The first form of the list is that of
-0.1.0: a bare list of solo games. Since the second it tells its version, and tables are in it, too.
+A result contains the data of a list row and a record for replay. Version 0.1.0 stored a bare
+list of solo games. Since form 2 the text has a version, and the list includes games with
+several seats.
 """
 
 import json
@@ -25,25 +26,31 @@ FORM = "three-fleets-results"
 VERSION = 2
 
 MOST_RESULTS = 500
-"""A result takes 200 to 800 characters, so this many stay far below any quota."""
+"""Maximum stored results. One takes 200 to 800 characters, so all are far below any quota."""
 
 MOST_POINTS = 100_000
-"""More than any game can bring, even one whose values a player has made up."""
+"""Limit of points. No game reaches it, even with values that a player has made up."""
 
 RECORD = re.compile(r"\d+\.\w+\.(\d{1,3})\.(\d{1,20})\.[-!-,/-~]*\.[\w-]+\.[\w-]+", re.ASCII)
-"""A compact record by its parts; only whoever replays it knows whether it is sound."""
+"""The parts of a compact record. Only a replay shows whether the record is valid."""
 
 Kind = tuple[str, str, int, tuple[str, ...]]
-"""Game, options, how many people, and which computer players."""
+"""The game, its options, the number of people, and the bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game that has ended on a `day`; `record` is its compact form, without names.
+    """The result of an ended game.
 
-    `seats` tells who sat where; it was `advised` if the coach showed choices. Each seat has its
-    total and its place, 1 for the best; a game that is played alone may have a `rank`. It is
-    `brought` if it came in a file.
+    Attributes:
+        day: the day on which it ended, in ISO format.
+        record: its compact record, without names.
+        seats: its seats.
+        totals: the total of each seat.
+        places: the place of each seat, 1 for the best.
+        rank: the rank of a solo game, or "".
+        advised: True if the coach showed choices.
+        brought: True if it was imported from a file.
     """
 
     day: str
@@ -62,22 +69,22 @@ class GameResult:
 
     @property
     def seed(self) -> int:
-        """The seed that all of its chance follows from."""
+        """The seed from which all chance events follow."""
         return int(self.record.split(".")[3])
 
     @property
     def options(self) -> str:
-        """The options that are not the defaults, as the record writes them."""
+        """The options that differ from the defaults, as the record writes them."""
         return self.record.split(".")[4]
 
     @property
     def usual(self) -> bool:
-        """Whether it was played by the usual rules."""
+        """True if the game had the usual rules."""
         return self.options == _usual_options(self.game)
 
     @property
     def alone(self) -> bool:
-        """Whether one player played for a score, not against others."""
+        """True if one player played for a score and not against others."""
         return len(self.seats) == 1
 
     @property
@@ -87,13 +94,13 @@ class GameResult:
 
     @property
     def reader(self) -> int | None:
-        """The seat of the one person who played, `None` if there were several."""
+        """The seat of the only person; `None` if there were several."""
         people = [place for place, seat in enumerate(self.seats) if not seat.bot]
         return people[0] if len(people) == 1 else None
 
     @property
     def points(self) -> int:
-        """The points of the one person who played; where there were several, of the winner."""
+        """The points of the only person, or of the winner if there were several people."""
         return self.totals[self.winners[0] if self.reader is None else self.reader]
 
     @property
@@ -103,19 +110,19 @@ class GameResult:
 
     @property
     def kind(self) -> Kind:
-        """What only results that can be compared have in common: game, options, opponents."""
+        """The key for comparisons: game, options and opponents."""
         bots = sorted(seat.bot for seat in self.seats if seat.bot)
         return self.game, self.options, self.people, tuple(bots)
 
     @property
     def same(self) -> tuple[str, tuple[Seat, ...]]:
-        """What a result has in common with itself alone, wherever it comes from."""
+        """The identity of a result, on any device."""
         return self.record, self.seats
 
 
 @cache
 def _usual_options(name: str) -> str:
-    """Return how a record writes the options of a game for which none are wanted."""
+    """Return the default options of a game, as a record writes them."""
     if name not in games():
         return ""
     game = find(name)
@@ -125,7 +132,7 @@ def _usual_options(name: str) -> str:
 
 
 def result_of(ended: Session, day: date) -> GameResult:
-    """Return the result of a game that has ended on a day."""
+    """Return the result of a game that ended on a day."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
     strengths = result.strengths
@@ -141,7 +148,7 @@ def result_of(ended: Session, day: date) -> GameResult:
 
 
 def replayed(result: GameResult) -> Session:
-    """Return the game of a result, at its end; raises `RecordError`."""
+    """Return the game of a result at its end. Raises `RecordError`."""
     session = Session.resume(result.record, result.seats)
     if not session.over:
         raise RecordError("end: the game is cut before its end")
@@ -149,9 +156,10 @@ def replayed(result: GameResult) -> Session:
 
 
 def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple[GameResult, ...]:
-    """Return as many results as the device keeps, the newest first, each once.
+    """Return as many results as the device stores, the newest first, each once.
 
-    If there are too many the `first` ones stay, then those of this device, then the newest.
+    If there are too many, the results in `first` stay. The others follow by origin, those of
+    this device first, and then by day, the newest first.
     """
     joined: dict[object, GameResult] = {}
     for result in first:
@@ -168,7 +176,7 @@ def _day_of(result: GameResult) -> str:
 
 
 class Results:
-    """The results that the device keeps."""
+    """The results that the device stores."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -176,9 +184,9 @@ class Results:
         self._refused: tuple[GameResult, ...] = ()
 
     def all(self) -> tuple[GameResult, ...]:
-        """Return the games that have ended, the newest first.
+        """Return all results, the newest first.
 
-        A list with anything that is no result is set aside, and its good ones are kept.
+        If the list contains an invalid entry, its text is set aside and the valid entries stay.
         """
         if self._known is None:
             self._known = self._kept()
@@ -196,20 +204,21 @@ class Results:
         return good
 
     def add(self, results: Iterable[GameResult]) -> None:
-        """Keep results beside those there are; raises `StorageError`.
+        """Store results. Raises `StorageError`.
 
-        Another visit may have kept some meanwhile, so the device is asked again. Those that
-        it refused before are offered once more. Of two that are the same the new one stays.
+        The stored results are read again first, because another page may have added some.
+        Results that the device refused before are tried again. Of two equal results the new one
+        stays.
         """
         self._refused = (*results, *self._refused)
         self._keep(_fitting(self._refused, self._kept()))
         self._refused = ()
 
     def join(self, results: Iterable[GameResult], today: date) -> int:
-        """Keep the results of a file beside those there are; raises `StorageError`.
+        """Store the results of a file. Raises `StorageError`.
 
-        Return the number of those that do not fit: none takes the place of a result of this
-        device, not even of the same game. No day is later than `today`.
+        Return the number of results that do not fit. A result of the file never replaces one of
+        this device, even of the same game. Days after `today` become `today`.
         """
         last = today.isoformat()
         brought = [replace(each, day=min(each.day, last), brought=True) for each in results]
@@ -227,22 +236,25 @@ class Results:
         self.store.keep_results(to_text(results))
 
     def has(self, session: Session) -> bool:
-        """Return whether a game that has ended is among them, played by the same seats."""
+        """Return True if an ended game with the same seats is among the results."""
         same = (session.compact_record, session.seats)
         return any(result.same == same for result in self.all())
 
 
-# --- the text that is kept -------------------------------------------------------------------
+# --- stored text -----------------------------------------------------------------------------
 
 
 def to_text(results: Iterable[GameResult]) -> str:
-    """Return the text of results that is kept."""
+    """Return the results as the text that the device stores."""
     rows = [_row(result) for result in results]
     return json.dumps({FORM: VERSION, "results": rows}, ensure_ascii=False)
 
 
 def _row(result: GameResult) -> dict[str, Any]:
-    """Return a result as it is kept; who sat alone, and that nobody was better, goes unsaid."""
+    """Return a result in plain data.
+
+    The seats and places of an unnamed solo player are left out.
+    """
     row = {"day": result.day, "record": result.record, "totals": result.totals}
     table = {} if result.seats == ALONE else {"seats": result.seats, "places": result.places}
     more = {"rank": result.rank, "advised": result.advised, "brought": result.brought}
@@ -250,9 +262,9 @@ def _row(result: GameResult) -> dict[str, Any]:
 
 
 def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
-    """Return the results in a text of any form, and if anything else is in it, what is wrong.
+    """Return the results in a text of any form, and the first fault, or "".
 
-    Of two that are the same the first counts. A game that computers played alone is no result.
+    Of two equal results the first counts. A game without people is no result.
     """
     try:
         values = from_json(text)
@@ -279,7 +291,7 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
 
 
 def _of_first(value: dict[str, Any]) -> GameResult:
-    """Return a result of the first form: a solo game, whose seed stands beside its record."""
+    """Return a result of form 1: a solo game with its seed in a field of its own."""
     record, players, seed = _record(value["record"])
     if players != 1:
         raise ValueError(f"record: {players} players, not one")
@@ -291,7 +303,7 @@ def _of_first(value: dict[str, Any]) -> GameResult:
 
 
 def _of_second(value: dict[str, Any]) -> GameResult:
-    """Return a result of the second form, whose parts belong together."""
+    """Return a result of form 2. Raises an error if its parts contradict each other."""
     record, players, _ = _record(value["record"])
     seats = tuple(_seat(*each) for each in _list(value.get("seats", ALONE)))
     totals = tuple(_points(total) for total in _list(value["totals"]))
@@ -307,7 +319,7 @@ def _of_second(value: dict[str, Any]) -> GameResult:
 
 
 def _ranked(result: GameResult) -> GameResult:
-    """Return a result whose rank is one of its game, if that game is known here."""
+    """Return the result. Raises `ValueError` if its game does not have its rank."""
     if result.game in games() and result.rank not in _ranks(result.game, result.alone):
         raise ValueError(f"no such rank: {result.rank[:20]!r}")
     return result
@@ -315,12 +327,12 @@ def _ranked(result: GameResult) -> GameResult:
 
 @cache
 def _ranks(game: str, alone: bool) -> tuple[str, ...]:
-    """Return what may stand for a rank at the end of a game."""
+    """Return the valid ranks at the end of a game."""
     return (find(game).type.ranks if alone else ()) or ("",)
 
 
 def _record(value: object) -> tuple[str, int, int]:
-    """Return a compact record, how many play there, and its seed."""
+    """Return a compact record, its number of players, and its seed."""
     parts = RECORD.fullmatch(_text(value))
     if not parts:
         raise ValueError("record: not in its compact form")
@@ -332,7 +344,7 @@ def _record(value: object) -> tuple[str, int, int]:
 
 @cache
 def _seat(name: object, bot: object) -> Seat:
-    """Return who sat at a seat; raises `ValueError`. The same few sit there again and again."""
+    """Return a seat. Raises `ValueError`. The cache helps because few different seats exist."""
     if isinstance(name, str) and len(name) <= LONGEST_NAME and bot in ("", *BOTS):
         return Seat(tidy(name), str(bot))
     raise ValueError("seats: neither a person nor a known computer player")
@@ -357,7 +369,7 @@ def _text(value: object) -> str:
 
 
 def _points(value: object) -> int:
-    """Return a total; a game may leave somebody with less than nothing."""
+    """Return a total. Some games allow negative totals."""
     return _number(value, MOST_POINTS, least=1 - MOST_POINTS)
 
 

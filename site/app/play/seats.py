@@ -1,4 +1,4 @@
-"""Who sits at a table: people, and computer players by the names of their bots."""
+"""Seats of a table: people, and bots by name."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,15 +12,15 @@ from fleet_engine.bots.difficulty import EASY, LEVELS, MEDIUM
 
 LONGEST_NAME = 20
 LONGEST_TYPED = 100
-"""Characters that a field of a name hands on while somebody types in it."""
+"""Maximum characters that a name field passes on while the player types."""
 JOINERS = "\u200c\u200d"
-"""Signs without width that join letters, or the parts of an emoji, or keep letters apart."""
+"""Characters without width that join or separate letters or the parts of an emoji."""
 
 
 class Seat(NamedTuple):
-    """Who sits at a seat: a person, or the computer player whose name `bot` is.
+    """The occupant of a seat: a person, or the bot with the name `bot`.
 
-    An unnamed person who sits alone among computer players is the reader.
+    An unnamed person who is the only one at the table is the viewer.
     """
 
     name: str = ""
@@ -28,9 +28,10 @@ class Seat(NamedTuple):
 
 
 def tidy(name: str) -> str:
-    """Return a name as it is kept: in visible letters, without a comma, and no longer than fits.
+    """Return a name in its stored form.
 
-    Joiners stay between two letters.
+    It has only visible characters, no comma and at most `LONGEST_NAME` characters. Joiners stay
+    between two letters.
     """
     plain = "".join(letter if _is_plain(letter) else " " for letter in name)
     words = (word.strip(JOINERS) for word in plain.split())
@@ -46,7 +47,14 @@ ALONE = (Seat(),)
 
 
 class Computer(NamedTuple):
-    """How well a computer player plays: a rank, how it plays, the sign of the rank, and dots."""
+    """The labels of a bot.
+
+    Attributes:
+        rank: the name of its strength.
+        strength: a description of how it plays.
+        sign: the icon of the rank.
+        dots: its strength in dots, at most `MOST_DOTS`.
+    """
 
     rank: str
     strength: str
@@ -64,42 +72,43 @@ BOTS: Mapping[str, Computer] = {
     "hard": Computer(mark("Skipper"), mark("computer: plays a few games ahead"), "helm", 3),
     "expert": Computer(mark("Sea dog"), mark("computer: plays many games ahead"), "lighthouse", 4),
 }
-"""The computer players by the names of their bots, weakest first."""
+"""The bots by name, the weakest first."""
 
 
 def offered(game: str) -> tuple[str, ...]:
-    """Return the computer players that people may choose in a game, weakest first.
+    """Return the bots that players can choose in a game, the weakest first.
 
-    Where a game has levels of play they are enough.
+    If a game has difficulty levels, only these are offered.
     """
     able = bots.names(game)
     return tuple(name for name in able if name in LEVELS) or able
 
 
 def usual(game: str) -> str:
-    """Return the computer player of a game that sits down where nobody was chosen."""
+    """Return the default bot of a game."""
     return MEDIUM if MEDIUM in offered(game) else "greedy"
 
 
 def gentle(game: str) -> str:
-    """Return the computer player of a game that newcomers meet in their first one."""
+    """Return the bot of a game for a newcomer's first game."""
     return EASY if EASY in offered(game) else usual(game)
 
 
 def plays(bot: str, game: str) -> bool:
-    """Return whether a seat's bot, if it has one, can play a game."""
+    """Return True if the bot of a seat, if any, can play a game."""
     return not bot or (bot in BOTS and bot in bots.names(game))
 
 
 def people_at(seats: Sequence[Seat]) -> int:
-    """Return how many people sit at a table."""
+    """Return the number of people at a table."""
     return sum(not seat.bot for seat in seats)
 
 
 def captains(seats: Sequence[Seat], crew: int) -> tuple[Captain | None, ...]:
-    """Return who plays for the computer at each seat: nobody who is called as a person there.
+    """Return the persona of each bot's seat; `None` for people.
 
-    Only where everybody is would a captain sit there twice.
+    A persona with the name of a person at the table is left out. If that leaves none, all are
+    used. If there are more bots than personas, personas repeat.
     """
     known = {seat.name.casefold() for seat in seats}
     whole = aboard(crew)
@@ -109,7 +118,7 @@ def captains(seats: Sequence[Seat], crew: int) -> tuple[Captain | None, ...]:
 
 
 def called(seats: Sequence[Seat], crew: int, words: Words) -> tuple[str, ...]:
-    """Return the name by which each seat is called; namesakes are numbered."""
+    """Return the display name of each seat. Equal names are numbered."""
     people = people_at(seats)
     sitting = zip(seats, captains(seats, crew), strict=True)
     plain = [
@@ -120,7 +129,7 @@ def called(seats: Sequence[Seat], crew: int, words: Words) -> tuple[str, ...]:
 
 
 def numbered(names: Sequence[str], words: Words) -> tuple[str, ...]:
-    """Return names that can be told apart: namesakes have numbers."""
+    """Return distinct names: equal ones are numbered."""
     return tuple(
         words.t("{name} {number}", name=name, number=names[: place + 1].count(name))
         if names.count(name) > 1
@@ -137,36 +146,36 @@ def _plain(place: int, seat: Seat, people: int, words: Words) -> str:
     return words.t("Player {number}", number=place)
 
 
-# --- in a record -----------------------------------------------------------------------------
+# --- names in a record -----------------------------------------------------------------------
 
 
 _CAPTAIN = re.compile(
     rf"(?:{'|'.join(captain.name for captain in ROSTER)}) \((?P<bot>\w+)\)", re.ASCII
 )
-"""A computer player in a record that was shared."""
+"""The name of a bot in a shared record."""
 IN_PERSON = "="
-"""Stands before the name of a person who is called as a computer player is."""
+"""Prefix of a person's name that would otherwise be misread, such as the name of a bot."""
 
 
 def recorded(seats: Sequence[Seat], game: str) -> tuple[str, ...]:
-    """Return the names of seats in a record: those of computer players are those of bots.
+    """Return the names of seats for a record. A bot has its bot name.
 
-    The name of a person that would mean something else there has a sign before it.
+    A person's name with another meaning gets the prefix `IN_PERSON`.
     """
     return tuple(_written(place, seat, game) for place, seat in enumerate(seats, 1))
 
 
 def shared(seats: Sequence[Seat], game: str, seed: int) -> tuple[str, ...]:
-    """Return the names of seats in a record that is shared: computer players by their captains.
+    """Return the names of seats for a shared record. A bot has the name of its persona.
 
-    The name of the bot stands behind it, `Nora (easy)`.
+    The name of the bot follows in brackets, such as `Nora (easy)`.
     """
     sitting = zip(recorded(seats, game), captains(seats, crew_of(seed)), strict=True)
     return tuple(f"{captain.name} ({name})" if captain else name for name, captain in sitting)
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Return who sits at the seats of a record; without names nobody has one."""
+    """Return the seats of a record. Without names all are unnamed people."""
     if not record.names:
         return (Seat(),) * record.players
     return tuple(remembered(place, name, record.game) for place, name in enumerate(record.names, 1))
@@ -180,12 +189,12 @@ def _written(place: int, seat: Seat, game: str) -> str:
 
 
 def _nameless(place: int) -> str:
-    """Return how a record calls a seat without a name."""
+    """Return the name of an unnamed seat in a record."""
     return f"seat {place}"
 
 
 def remembered(place: int, name: str, game: str) -> Seat:
-    """Return who sits at a seat of a game, by its name in a record."""
+    """Return the seat that a name in a record means."""
     captain = _CAPTAIN.fullmatch(name)
     bot = captain["bot"] if captain else name
     if bot in BOTS and plays(bot, game):

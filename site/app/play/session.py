@@ -1,7 +1,7 @@
-"""A game as the page plays it: who sits where, plans, confirmations, undo.
+"""Game session: a match with its seats, the selected move, confirmation and undo.
 
-A plan is one confirmation of a player: an action, or several that are one thought. What the
-plans of a game are says the game itself (see `app.play.plans`).
+A move is one confirmation of a player: one action, or several that are one thought. The game
+defines its moves (see `app.play.plans`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,23 +19,31 @@ from fleet_engine.core.game import Options, find
 from fleet_engine.core.validation import shown
 
 UNFORESEEN = Preview((), None, (), False)
-"""What a plan would cause, where others look on: that might tell what a hand holds."""
+"""The preview of a move in the shared view. A real one might reveal hidden information."""
 
 
 class Session(Sitting):
-    """A match, what is chosen in it but not yet confirmed, and what happened last.
+    """A match with its selected move and its recent events.
 
-    Where a decision has one plain answer that is `proposed`: chosen already, so that one tap
-    confirms it, while the page still tells what happened before.
+    At a decision with one obvious answer that move is suggested. It is already selected, so
+    that one tap confirms it while the page still shows the recent events.
 
-    A session plays no computer's move by itself: where one is to decide there is a `question`,
-    and whoever has it answered goes on with `take`.
+    A session computes no bot's move. If a bot decides there is a `question`, and the runner
+    passes its answer to `take`.
 
-    Where hands are hidden and several people share the device, some decisions are `open`: made
-    on a screen that all may see, and that tells of no hand. There the plans are those that
-    everybody must reckon with. Whoever decides may step `aside` to decide with the hand in view.
+    If hands are hidden and several people share the device, some decisions are `open`. They use
+    a shared view that shows no hand, with the moves that all players must expect. The person
+    who decides may step `aside` to see the hand.
 
-    Whoever looks has `caught_up` with what happened once they have said so.
+    Attributes:
+        chosen: the selected move, or `None`.
+        proposed: True if the selected move is the suggested one.
+        touched: the tapped one of several equal things, or "".
+        options: the legal moves and their previews.
+        recent: the events since the viewer last confirmed.
+        observation: the viewer's observation; in the shared view the public one.
+        aside: True if the person who decides has left the shared view.
+        caught_up: True once the viewer has dismissed the recent events.
     """
 
     def __init__(
@@ -47,10 +55,11 @@ class Session(Sitting):
         heard: int | None = None,
         key: int | None = None,
     ) -> None:
-        """Everybody has `heard` of so many events, else of those before their last action.
+        """Start with `heard` events known to every seat.
 
-        The chance of computer players follows from `key`, else from the seed. Raises
-        `RecordError` for a game that this page does not play.
+        By default, a seat knows the events before its last action. The random choices of bots
+        follow from `key`, else from the seed. Raises `RecordError` for a game that this page
+        does not play.
         """
         plans = plans_register.of_game(match.game.name)
         if plans is None:
@@ -79,7 +88,7 @@ class Session(Sitting):
         curtain: bool = False,
         key: int | None = None,
     ) -> Self:
-        """Return a new game on what chance has in store for a seed."""
+        """Return a new game on a seed."""
         names = recorded(seats, game) if any(any(seat) for seat in seats) else ()
         discreet = people_at(seats) > 1
         match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
@@ -95,11 +104,14 @@ class Session(Sitting):
         key: int | None = None,
         unwritten: int = 0,
     ) -> Self:
-        """Return the game of a record at its last decision, past `unwritten` ones without a choice.
+        """Return the game of a record at its last decision.
 
-        Without `seats` they are those that the names in the record tell of. Raises
-        `RecordError`, also for a game that this page does not play, and for a game in progress
-        in which no person plays: it would play itself to a result.
+        It continues past `unwritten` decisions without a choice. Without `seats`, the names in
+        the record determine them.
+
+        Raises:
+            RecordError: The record is invalid, this page does not play the game, or a game in
+                progress has no person. Such a game would play itself to a result.
         """
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
@@ -112,19 +124,19 @@ class Session(Sitting):
         if match.to_move is not None and not people_at(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, curtain=curtain, key=key)
-        resumed.caught_up = True  # as a game is left it is taken up
+        resumed.caught_up = True  # a resumed game does not show its events again
         return resumed
 
     @property
     def open(self) -> bool:
-        """Whether the screen is one that all may see."""
+        """True if the screen is the shared view."""
         return self._public and not self.aside
 
     def choose(self, written: str) -> bool:
-        """Choose a plan, or a part of one; return whether there is such a plan.
+        """Select a move or a partial move. Return True if it exists.
 
-        Nothing at all may be chosen, too. It may tell which of several equal things was
-        `touched`, which is all the same to the game.
+        An empty text clears the selection. The text may name the tapped one of several equal
+        things, `touched`, which makes no difference to the game.
         """
         if not written:
             self.chosen, self.proposed = None, False
@@ -138,25 +150,25 @@ class Session(Sitting):
         return known
 
     def told(self, since: int = 0) -> tuple[Any, ...]:
-        """Return what happened from event `since` on, as far as whoever looks may know it."""
+        """Return the events from index `since` on, as far as the viewer may know them."""
         if self.open:
             return self.match.watched_events(since)
         return self.match.events_for(self.viewer, since)
 
     def actions_of(self, option: str) -> tuple[str, ...]:
-        """Return the actions of a plan, as they are written."""
+        """Return the texts of the actions of a move."""
         return tuple(each.text for each in self._plans.actions(option))
 
     @property
     def news(self) -> tuple[Any, ...]:
-        """What everybody may know of what happened since the viewer last confirmed."""
+        """The public part of the events since the viewer last confirmed."""
         return self.match.watched_events(self._heard[self.viewer])
 
     def confirm(self) -> bool:
-        """Play the chosen plan; return whether one was complete and within one's means.
+        """Play the selected move. Return True if it was complete and affordable.
 
-        What can only be played one way plays itself then, unless chance has spoken: that is
-        to be seen first.
+        Forced moves follow at once, unless chance has revealed something, which the player must
+        see first.
         """
         if self.chosen is None or self.chosen not in self.options or self.beyond_means:
             return False
@@ -172,7 +184,7 @@ class Session(Sitting):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Look at what has become of the game; after a confirmation a forced plan plays itself."""
+        """Update the view of the game. After a confirmation, play a forced move."""
         self._moved_on()
         if self._confirmed is None or not self.match.can_undo_to(self._confirmed):
             return
@@ -181,24 +193,24 @@ class Session(Sitting):
 
     @property
     def beyond_means(self) -> bool:
-        """Whether the hand cannot pay for what is chosen on a screen that all may see."""
+        """True if the hand cannot pay for the move selected in the shared view."""
         return self.open and self.chosen not in (None, *self._plans.options(self.match))
 
     def step_aside(self) -> None:
-        """Look at the hand of whoever decides openly."""
+        """Show the hand of the person who decides in the shared view."""
         self.aside = True
         self._look()
 
     def come_back(self) -> None:
-        """Decide before everybody's eyes again."""
+        """Return to the shared view."""
         self.aside = False
         self._look()
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last confirmation can be taken back.
+        """True if the last confirmation can be undone.
 
-        Behind a curtain nobody takes back what another person has done.
+        With handoff screens, a person cannot undo the action of another person.
         """
         last = self.last_confirmed
         if self.curtain and last >= 0 and self.match.movers[last] != self.viewer:
@@ -206,10 +218,9 @@ class Session(Sitting):
         return self.match.can_undo_to(last)
 
     def undo(self) -> bool:
-        """Take the last confirmation back; return whether there was one to take back.
+        """Undo the last confirmation. Return True if there was one that can be undone.
 
-        All that computer players answered goes with it, the rest of the plan, and what had
-        played itself.
+        This includes the answers of bots, the rest of the move, and forced moves.
         """
         if not self.can_undo:
             return False
@@ -225,19 +236,19 @@ class Session(Sitting):
         return True
 
     def _take_back(self) -> None:
-        """Take back the last action of a person, and all that computer players answered."""
+        """Undo the last action of a person and all later actions."""
         for _ in range(len(self.match.actions) - self.last_confirmed):
             self.match.undo()
 
-    # --- computer players --------------------------------------------------------------------
+    # --- bots --------------------------------------------------------------------------------
 
     def take(self, answer: Answer) -> None:
-        """Play what a computer player has answered to the question: the first of its ranking."""
+        """Play the first action of a bot's ranking."""
         self.match.play(answer[0][0])
         self._go_on()
 
     def let_play(self, think: Thinker) -> Question | None:
-        """Let computer players decide until a person does; return what one still thinks about."""
+        """Let bots decide until a person decides. Return a request that has no answer yet."""
         while question := self.question:
             answer = question.only_answer or think(question)
             if answer is None:
@@ -245,12 +256,12 @@ class Session(Sitting):
             self.take(answer)
         return None
 
-    # --- what is seen ------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------
 
     def _moved_on(self) -> None:
-        """Look at what has become of the game."""
+        """Update the session after the match has changed."""
         match = self.match
-        # Where hands are hidden and several people look on, nobody's is seen while others think.
+        # With hidden hands and several people, show no hand while a bot decides.
         asks = match.discreet and self.asks_somebody
         self._offered = self._plans.in_public(match) if asks else ()
         self._public = bool(self._offered) or (match.discreet and self.question is not None)
@@ -258,7 +269,7 @@ class Session(Sitting):
         self._look()
 
     def _look(self) -> None:
-        """Look at the game through the eyes of the viewer, or of everybody."""
+        """Update the observation and the legal moves for the viewer or the shared view."""
         match = self.match
         self.recent = self.told(self._heard[self.viewer])
         self.observation: Any
@@ -275,13 +286,13 @@ class Session(Sitting):
         self.proposed = self.chosen is not None
 
     def same_seed(self, key: int) -> Self:
-        """Return a new game with the same seed, rules and seats, and a key of its own."""
+        """Return a new game with the same seed, rules and seats, and another key."""
         return self._anew(self.match.seed, key)
 
     def again(self, seed: int, key: int) -> Self:
         """Return a new game with the same rules and seats, on another seed and key.
 
-        The same captains play for the computer.
+        The bot personas stay the same.
         """
         if self.people < len(self.seats):
             seed = with_crew(seed, crew_of(self.match.seed))

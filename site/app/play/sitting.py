@@ -1,4 +1,4 @@
-"""Who sits at a match: people and computer players, and through whose eyes the page looks."""
+"""Seated match: a match with its people and bots, and the seat of the viewer."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -11,17 +11,21 @@ from fleet_engine.core.game import HidesHands
 
 
 class Sitting:
-    """A match and who sits there.
+    """A match with its seats.
 
-    With a `curtain` the game is hidden between the turns of two people; where hands are hidden
-    there always is one. The chance of computer players follows from `key`. It is `advised` if the
-    coach has shown choices in it.
+    Attributes:
+        match: the match.
+        seats: its people and bots.
+        key: the key from which the random choices of bots follow.
+        advised: True if the coach has shown choices in it.
+        curtain: True if a handoff screen covers the game between the turns of two people. With
+            several people and hidden hands this is always so.
     """
 
     def __init__(
         self, match: Match, seats: Sequence[Seat], *, curtain: bool, key: int | None
     ) -> None:
-        """Without a `key` the chance of computer players follows from the seed."""
+        """Without a `key` the random choices of bots follow from the seed."""
         self.match = match
         self.seats = tuple(seats)
         self.key = bots.key_of(match.seed) if key is None else key
@@ -30,12 +34,12 @@ class Sitting:
 
     @property
     def first_person(self) -> int:
-        """The seat through whose eyes everybody looks at the end, wherever it is shown."""
+        """The seat from which all players see the end, wherever it is shown."""
         return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property
     def people(self) -> int:
-        """How many people play."""
+        """The number of people who play."""
         return people_at(self.seats)
 
     @property
@@ -45,29 +49,29 @@ class Sitting:
 
     @property
     def alone(self) -> bool:
-        """Whether one player plays for a score, not against others."""
+        """True if one player plays for a score and not against others."""
         return self.match.players == 1
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.match.to_move is None
 
     @property
     def question(self) -> Question | None:
-        """What a computer player is to decide now, `None` where a person is or nobody."""
+        """The request to the bot that decides now; `None` if no bot does."""
         seat = self.match.to_move
         bot = "" if seat is None else self.seats[seat].bot
         return Question(self.match, bot, self.key) if bot else None
 
     @property
     def asks_somebody(self) -> bool:
-        """Whether a person is to decide now."""
+        """True if a person decides now."""
         return not self.over and self.question is None
 
     @property
     def last_confirmed(self) -> int:
-        """The number of the last action that a person played, -1 if none was."""
+        """The index of the last action that a person played, or -1."""
         movers = self.match.movers
         persons = (
             place for place in reversed(range(len(movers))) if not self.seats[movers[place]].bot
@@ -76,10 +80,11 @@ class Sitting:
 
     @property
     def viewer(self) -> int:
-        """The seat through whose eyes the page looks.
+        """The seat of the player who looks at the screen.
 
-        It is that of the person who decides, while a computer player thinks of the person who
-        decided last, and at the end of the first of the people.
+        It is the seat of the person who decides. While a bot decides it is that of the person
+        who decided last. At the end, or before any person has decided, it is that of the first
+        person.
         """
         decides = self.match.to_move
         if decides is None:
@@ -91,11 +96,11 @@ class Sitting:
 
     @cached_property
     def compact_record(self) -> str:
-        """The record of a finished game, short enough for a link."""
+        """The compact record of a finished game, which fits into a link."""
         return self.match.record.to_compact()
 
     def is_like(self, other: Self) -> bool:
-        """Return whether both games have the same seed, rules and seats."""
+        """Return True if both games have the same seed, rules and seats."""
         mine, others = self.match, other.match
         return (
             self.game == other.game

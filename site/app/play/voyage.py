@@ -1,8 +1,8 @@
-"""The game in hand: begun, played, kept at every confirmation, and ended.
+"""Active game: begun, played, stored at every confirmation, and ended.
 
-Nothing else writes the game that the device keeps. Several visits may share a device, such
-as two tabs: the game that the device keeps is the one that counts. A visit takes it up before
-it does anything to the game, so that none is lost unless somebody said so.
+No other code writes the stored game. Several pages, such as two tabs, may share a device. The
+stored game is the one that counts. A page reads it before it changes the game, so that no game
+is lost without a confirmation.
 """
 
 from collections.abc import Callable
@@ -18,14 +18,15 @@ from app.store import StorageError, Store
 
 
 class Voyage(Curtain):
-    """The running game of a visit, the one that has ended, and one that is offered.
+    """The running game, the ended game, and a game that is offered.
 
-    `session` is the running game, `finished` the one whose end is shown; `own_result` tells
-    that it was played here. `offered` waits for the player to say that the running game may
-    end.
-
-    `thinking` is the question to a computer player that is not answered yet. Taking back calls it
-    off, and so does another game: an answer that comes then is late, and is not taken.
+    Attributes:
+        session: the running game, or `None`.
+        finished: the game whose end is shown, or `None`.
+        own_result: True if `finished` was played on this device.
+        offered: a game that waits for confirmation, because it would end the running one.
+        thinking: the pending bot request, or `None`. An undo or another game cancels it. A late
+            answer to a cancelled request is ignored.
     """
 
     def __init__(
@@ -48,13 +49,13 @@ class Voyage(Curtain):
         self.offered: Session | None = None
         self._known: str | None = None
 
-    # --- what the device keeps ---------------------------------------------------------------
+    # --- stored game -------------------------------------------------------------------------
 
     def catch_up(self) -> bool:
-        """Take up the game that the device keeps, if it is another than this visit knows.
+        """Take the stored game if it differs from the one that this page knows.
 
-        Return True if it was. One that cannot be read is set aside. If the device keeps no game
-        any more, another visit has ended or deleted it: then this visit has none either.
+        Return True if it did. An unreadable game is set aside. If no game is stored any more,
+        another page has ended or deleted it. Then this page drops its game, too.
         """
         kept = self.store.game()
         if kept == self._known:
@@ -72,7 +73,7 @@ class Voyage(Curtain):
         return True
 
     def _let_go(self) -> bool:
-        """Leave a game that the device has lost. Return False if there is none, or no storage."""
+        """Drop a game that is not stored any more. Return False without a game or storage."""
         try:
             self.store.try_out()
         except StorageError:
@@ -83,21 +84,22 @@ class Voyage(Curtain):
         return gone
 
     def pass_over(self) -> None:
-        """Leave the kept game alone until the device keeps another one."""
+        """Ignore the stored game until another one is stored."""
         self._known = self.store.game()
 
     def _read(self, text: str) -> Session:
-        """Take up the game of a text, whatever it may lead to; raises what its reader raises."""
+        """Take the game of a text. Raises the errors of its parser."""
         session = from_text(text, self.fresh_key())
         if not (session.over and session.alone):
             self._take_up(session)
         return session
 
     def _take_up(self, session: Session) -> None:
-        """Put a game where it belongs: one that has ended is a result, and shown until it is left.
+        """Make a game the running one, or show its end if it has ended.
 
-        One of an older version that has ended is no result yet, and one that ends as soon as
-        computer players have decided is not kept as it has ended.
+        An ended game becomes a result. A game that an older version stored as ended may not be
+        a result yet. A game that ends with the first answers of bots is not stored as ended
+        yet.
         """
         was_over = session.over
         self.session = session
@@ -112,12 +114,15 @@ class Voyage(Curtain):
                 self._keep(session)
 
     def _remember(self, ended: Session) -> None:
-        """Keep a game that people have ended as a result, if it is none; raises `StorageError`."""
+        """Store the result of an ended game of people, if it is new. Raises `StorageError`."""
         if ended.people and not self.results.has(ended):
             self.results.add([result_of(ended, self.today())])
 
     def bring_back(self, session: Session) -> None:
-        """Take the game of a file; an ended one ends no running game. Raises `StorageError`."""
+        """Take the game of a file. Raises `StorageError`.
+
+        An ended game does not end the running one.
+        """
         if session.over and (session.alone or self.session):
             self.finished, self.own_result = session, True
             if not session.alone:
@@ -136,20 +141,20 @@ class Voyage(Curtain):
         self._known = None
 
     def leave(self) -> None:
-        """Start with a table that has ended no more when its standings are left; forget no other.
+        """Delete the stored game if it has several seats and its end screen is left.
 
-        It is among the results.
+        The game stays among the results. The next start does not show its end again.
         """
         ended = self.finished
         if ended and not ended.alone and self.store.game() == to_text(ended):
             self._drop()
 
-    # --- a game begins -----------------------------------------------------------------------
+    # --- begin -------------------------------------------------------------------------------
 
     def offer(self, session: Session) -> bool:
-        """Start a game, or go on with the same one; return whether nobody need be asked first.
+        """Start a game, or continue the same one. Return True if no question is needed.
 
-        Where it would end another game it is only offered.
+        If the game would end another one, it is only offered.
         """
         self.catch_up()
         if self.session is None:
@@ -162,14 +167,14 @@ class Voyage(Curtain):
         return True
 
     def start(self, session: Session) -> None:
-        """Start a game; the running one ends. Raises `StorageError` after it has started."""
+        """Start a game and end the running one. Raises `StorageError` after the start."""
         self.session, self.offered = session, None
         self._ask()
         self.enter()
         self._keep(session)
 
     def enter(self) -> None:
-        """Go on with the running game, behind its curtain if it has one."""
+        """Continue the running game, behind its handoff screen if it has one."""
         session = self.session
         self.looking = self.eyes = None
         self.hidden = False
@@ -177,7 +182,7 @@ class Voyage(Curtain):
             return
         if session.aside:
             session.come_back()
-        if not self.thinking:  # what was asked once may have led to an error
+        if not self.thinking:  # an error may have dropped an earlier request
             self._ask()
         if session.over:
             self._end(session)
@@ -185,24 +190,24 @@ class Voyage(Curtain):
             self.turned(session)
 
     def show(self, session: Session) -> None:
-        """Show the end of a game from outside."""
+        """Show the end of an imported game."""
         self.finished = session
         self.own_result = self.results.has(session)
 
     def look_back(self, result: GameResult) -> None:
-        """Show the end of a game that was played here; raises `RecordError`."""
+        """Show the end of a game that was played here. Raises `RecordError`."""
         self.finished, self.own_result = replayed(result), True
 
-    # --- a game goes on ----------------------------------------------------------------------
+    # --- play --------------------------------------------------------------------------------
 
     def take_advice(self) -> None:
-        """Note that the coach has shown choices in this game. Raises `StorageError` after that."""
+        """Record that the coach has shown choices. Raises `StorageError` after that."""
         if self.session and not self.session.advised:
             self.session.advised = True
             self._keep(self.session)
 
     def play_chosen(self) -> None:
-        """Play what is chosen. Raises `StorageError` after it has been played."""
+        """Play the selected move. Raises `StorageError` after it has been played."""
         session = self.session
         if session is None or self.hidden:
             return
@@ -212,7 +217,7 @@ class Voyage(Curtain):
             self._played(session)
 
     def _played(self, session: Session) -> None:
-        """Show and keep what has become of the game."""
+        """Update the handoff screen, and store the game or end it."""
         self.turned(session)
         if session.over:
             self._end(session)
@@ -220,7 +225,7 @@ class Voyage(Curtain):
             self._keep(session)
 
     def undo(self) -> None:
-        """Take the last confirmation back. Raises `StorageError` after that."""
+        """Undo the last confirmation. Raises `StorageError` after that."""
         session = self.session
         if session is None or self.hidden:
             return
@@ -230,16 +235,16 @@ class Voyage(Curtain):
             self.turned(session)
             self._keep(session)
 
-    # --- computer players --------------------------------------------------------------------
+    # --- bots --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Let computer players decide until a person does; who needs time answers later."""
+        """Let bots decide until a person decides. A slow bot answers later."""
         self.thinking = None
         if self.session:
             self.thinking = self.session.let_play(self.think)
 
     def thought(self, question: Question, answer: Answer) -> None:
-        """Take the answer of a computer player who took time, if it is still waited for.
+        """Take the late answer of a bot if its request is still pending.
 
         Raises `StorageError` after it has been played.
         """
@@ -253,13 +258,14 @@ class Voyage(Curtain):
             self.looking = None
         self._played(session)
 
-    # --- a game ends -------------------------------------------------------------------------
+    # --- end ---------------------------------------------------------------------------------
 
     def _end(self, session: Session) -> None:
-        """Show the end of the running game; it becomes a result, which stays.
+        """Show the end of the running game and store its result.
 
-        A table is shown at the next start, too, unless it is left. A result that the device
-        refuses leaves a solo game on it as it stood before.
+        A game with several seats stays stored, so that the next start shows its end until the
+        player leaves it. If the device refuses the result of a solo game, the stored game stays
+        as it was.
         """
         self.session, self.finished, self.own_result = None, session, True
         try:
