@@ -189,7 +189,7 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
 
 
 def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
-    """Return the people who can open a review, each from their own seat."""
+    """Return the people with a review, each from their own seat."""
     names = cast(review.session, words).names
     return tuple(Whose(seat, names[seat], seat == review.seat) for seat in review.people)
 
@@ -241,7 +241,7 @@ ENDS = ("done", "stop")
 
 
 def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
-    """Return the board at the beginning of a reviewed turn, with the coach's verdict."""
+    """Return the board at the beginning of a turn, with the coach's verdict."""
     words, told, place = frame.words, review.told, review.at
     assert told is not None
     assert place is not None

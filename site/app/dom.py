@@ -321,7 +321,7 @@ async def content_of(file: Any) -> bytes:
 async def offered(offer: dict[str, str]) -> bool:
     """Offer a text and a link to other apps. Return False if the browser refuses it.
 
-    A player who closes the browser's dialog has changed their mind. That is no refusal.
+    If the player closes the browser's dialog, they have changed their mind. That is no refusal.
     """
     try:
         await js.navigator.share(to_js(offer, dict_converter=js.Object.fromEntries))

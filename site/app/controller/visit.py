@@ -186,7 +186,7 @@ class Visit:
     def pace(self) -> str:
         """The pace of the page.
 
-        It is that of the setting, else slow for a player who is new to the game.
+        It is that of the setting, else slow for a newcomer to the game.
         """
         session = self.in_hand
         new = session is not None and (self.lesson or self._is_new_to(session.game))

@@ -188,7 +188,7 @@ class LookedBack:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of the people who played."""
+        """The seats of people."""
         return tuple(seat for seat, each in enumerate(self.session.seats) if not each.bot)
 
     @property

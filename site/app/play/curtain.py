@@ -11,8 +11,7 @@ class Curtain:
         looking: the other seat whose area is shown, or `None`.
         hidden: True while the handoff screen covers the game. Nothing that only one seat may
             know is shown, and no move is played.
-        eyes: the seat of the person who looks at a private screen, or `None` in the shared
-            view.
+        eyes: the seat of the person at a private screen, or `None` in the shared view.
     """
 
     def __init__(self) -> None:
@@ -41,12 +40,12 @@ class Curtain:
         self.looking = int(seat) if known and session and int(seat) != session.viewer else None
 
     def lift(self) -> None:
-        """Uncover the screen, because the person who decides is at the device."""
+        """Uncover the screen, because the person to move is at the device."""
         if self.session and self.hidden:
             self.hidden, self.eyes = False, self.session.viewer
 
     def step_aside(self) -> None:
-        """Show the private hand of the person who decides in the shared view.
+        """Show the private hand of the person to move, from the shared view.
 
         The handoff screen may come first. While a bot decides, nothing happens.
         """

@@ -58,7 +58,8 @@ class Lesson:
         seed: the seed of the game.
         steps: the steps.
         line: moves, one per confirmation, that reach every step.
-        guided: the number of moves of `line` that are suggested to a player who follows it.
+        guided: the number of moves of `line` that are suggested, as long as the player follows
+            it.
         ends: the condition after which only `farewell` is left to show.
         farewell: the closing step.
         then: the quick start of the game that follows.

@@ -105,7 +105,7 @@ class GameResult:
 
     @property
     def people(self) -> int:
-        """The number of people who played."""
+        """The number of people at the table."""
         return people_at(self.seats)
 
     @property

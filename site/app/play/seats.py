@@ -20,7 +20,7 @@ JOINERS = "\u200c\u200d"
 class Seat(NamedTuple):
     """The occupant of a seat: a person, or the bot with the name `bot`.
 
-    An unnamed person who is the only one at the table is the viewer.
+    An unnamed person without other people at the table is the viewer.
     """
 
     name: str = ""

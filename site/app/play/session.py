@@ -32,8 +32,8 @@ class Session(Sitting):
     passes its answer to `take`.
 
     If hands are hidden and several people share the device, some decisions are `open`. They use
-    a shared view that shows no hand, with the moves that all players must expect. The person
-    who decides may step `aside` to see the hand.
+    a shared view that shows no hand, with the moves that all players must expect. The person to
+    move may step `aside` to see the hand.
 
     Attributes:
         chosen: the selected move, or `None`.
@@ -41,8 +41,8 @@ class Session(Sitting):
         touched: the tapped one of several equal things, or "".
         options: the legal moves and their previews.
         recent: the events since the viewer last confirmed.
-        observation: the viewer's observation; in the shared view the public one.
-        aside: True if the person who decides has left the shared view.
+        observation: the viewer's observation, or the public one in the shared view.
+        aside: True if the person to move has left the shared view.
         caught_up: True once the viewer has dismissed the recent events.
     """
 
@@ -197,7 +197,7 @@ class Session(Sitting):
         return self.open and self.chosen not in (None, *self._plans.options(self.match))
 
     def step_aside(self) -> None:
-        """Show the hand of the person who decides in the shared view."""
+        """Show the hand of the person to move, from the shared view."""
         self.aside = True
         self._look()
 

@@ -39,7 +39,7 @@ class Sitting:
 
     @property
     def people(self) -> int:
-        """The number of people who play."""
+        """The number of people at the table."""
         return people_at(self.seats)
 
     @property
@@ -80,11 +80,10 @@ class Sitting:
 
     @property
     def viewer(self) -> int:
-        """The seat of the player who looks at the screen.
+        """The seat from which the page shows the game.
 
-        It is the seat of the person who decides. While a bot decides it is that of the person
-        who decided last. At the end, or before any person has decided, it is that of the first
-        person.
+        It is the seat of the person to move. While a bot decides it is that of the last person
+        to move. At the end, or before any person has decided, it is that of the first person.
         """
         decides = self.match.to_move
         if decides is None:
