@@ -1,7 +1,7 @@
-"""What the page needs of each game that it plays: one object a game.
+"""Register of the games on the page, one object for each game.
 
-Wherever the page would ask which game it is, it asks the game instead. A new game is a folder
-here and a line below.
+Code of the page that depends on the game calls this object. A new game is a folder here and a
+line below.
 """
 
 from collections.abc import Mapping
@@ -36,12 +36,12 @@ SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign i
 
 
 def workshops() -> dict[str, type[Workshop]]:
-    """Return the workshops of the games by their names."""
+    """Return the custom content types of all games, by name."""
     found = (game.workshop for game in GAMES.values())
     return {workshop.name: workshop for workshop in found if workshop}
 
 
 def things(words: Words) -> Things:
-    """Return what is made in all workshops, to stand in a list of what the page keeps."""
+    """Return the names of all custom content, for lists of the stored data."""
     made = [workshop.things(words) for workshop in workshops().values()]
     return Things(words.listed(each.one for each in made), words.listed(each.many for each in made))
