@@ -1,7 +1,7 @@
-"""The first voyage of the dice game: two rounds against Captain Ruth.
+"""Tutorial of the dice game: two rounds against Captain Ruth.
 
-The seed has all of it early: a boat and a Cod licence to set out with, a star that launches a
-second boat, and the first fishing.
+The seed gives early examples. The game starts with a boat and a Cod licence, a star launches a
+second boat, and the first fishing follows.
 """
 
 from app.play.lesson import Lesson, Step, happened
@@ -26,7 +26,7 @@ def _always(_: Session) -> bool:
 
 
 def _drafts(session: Session, phase: str) -> bool:
-    """Return whether a die is to be chosen in this phase."""
+    """Return True if the viewer chooses a die in this phase."""
     seen = session.observation
     return seen.phase == phase and seen.decision is not None and seen.decision.kind == "draft"
 
@@ -80,7 +80,7 @@ def _worth_of_boat(session: Session) -> Facts:
 
 
 def _sets_out(session: Session) -> bool:
-    """Return whether nothing has been done yet."""
+    """Return True if the viewer has a boat and has played no action yet."""
     return bool(_boats(session)) and not session.match.actions
 
 
@@ -113,7 +113,7 @@ def _fish(session: Session) -> Facts:
 
 
 def _finds_market(session: Session) -> bool:
-    """Return whether a die of the town pays for fish."""
+    """Return True if a Market die, which pays for fish, is free."""
     free = [die.face for die in session.observation.dice if die.taken_by is None]
     return _drafts(session, "town") and "market" in free
 
