@@ -86,7 +86,7 @@ class Workshop(Protocol):
     def way(words: Words) -> Way:
         """Return the button to its first screen."""
 
-    # --- imported content: it is parsed but not stored ---------------------------------------
+    # --- imported content: it is parsed but not stored ----------------------------------------
 
     @staticmethod
     def from_link(code: str) -> object:

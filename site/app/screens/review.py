@@ -207,7 +207,7 @@ def _sum(went: Went, words: Words) -> Html:
     )
 
 
-# --- the chance to win ---------------------------------------------------------------------------
+# --- the win probability -------------------------------------------------------------------------
 
 
 class _Round(NamedTuple):
@@ -310,7 +310,7 @@ def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
     return el("section", el("h2", title), el("ol", boxes, class_="with-these"), class_="part")
 
 
-# --- the curve -----------------------------------------------------------------------------------
+# --- the chart -----------------------------------------------------------------------------------
 
 
 class _Grid:

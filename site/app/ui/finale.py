@@ -47,7 +47,7 @@ def last_word(who: Html, name: str, text: str, words: Words) -> Html:
     return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="last-word")
 
 
-# --- the moment that decided ---------------------------------------------------------------------
+# --- the deciding round --------------------------------------------------------------------------
 
 
 class Turn(NamedTuple):
@@ -134,7 +134,7 @@ def way_up(rank: Rank, words: Words) -> str:
     )
 
 
-# --- compared with the reader --------------------------------------------------------------------
+# --- comparison with the viewer ------------------------------------------------------------------
 
 
 def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, words: Words) -> Html:

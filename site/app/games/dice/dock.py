@@ -452,7 +452,7 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
     return words.t("star then in {n}", n=next_star - 1)
 
 
-# --- what happened and what would happen ---------------------------------------------------
+# --- events and preview --------------------------------------------------------------------
 
 
 def _story(state: GameState, words: Words) -> Html:

@@ -165,7 +165,7 @@ def listed(result: GameResult, words: Words) -> tuple[str, str]:
     return sign, words.t(rank) if rank else result.rank
 
 
-# --- how it waits --------------------------------------------------------------------------------
+# --- the running game ----------------------------------------------------------------------------
 
 
 def waiting(running: Session, day: date, words: Words) -> Waiting:

@@ -386,7 +386,7 @@ _TELLERS: dict[type, Callable[..., Line]] = {
 }
 
 
-# --- text of several events --------------------------------------------------------------------
+# --- text of several events ------------------------------------------------------------------
 
 
 def told(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
@@ -630,7 +630,7 @@ def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
     return _deeds(events, words, cast._replace(reader=NOBODY)) + ended
 
 
-# --- moves of other players, one line each -----------------------------------------------------
+# --- moves of other players, one line each ----------------------------------------------------
 
 
 class _Deed(NamedTuple):
@@ -746,7 +746,7 @@ def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
     }
 
 
-# --- effects of a move, in a few words ------------------------------------------------------
+# --- effects of a move, in a few words -----------------------------------------------------
 
 
 def effects(own: Iterable[Event], words: Words, sheet: SheetView | None = None) -> list[Effect]:

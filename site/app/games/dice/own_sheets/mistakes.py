@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, and how to mend it, in the player's language."""
+"""Text for mistakes in a sheet: place, cause and remedy."""
 
 from app.causes import Causes, first_fit
 from app.games.dice.own_sheets.desk import PAPER, Mistake
@@ -53,9 +53,9 @@ CAUSES: Causes = (
 
 
 def told(mistake: Mistake, words: Words) -> str:
-    """Return a sentence that says where a mistake is and how to mend it.
+    """Return a sentence with the place of a mistake and its remedy.
 
-    What nobody foresaw stays in the engine's words.
+    An unknown message of the engine is used as it is.
     """
     message, values = first_fit(CAUSES, mistake.cause)
     cause = words.t(message, **values) if message else mistake.cause
@@ -67,5 +67,5 @@ def told(mistake: Mistake, words: Words) -> str:
 
 
 def place_name(place: str, words: Words) -> str:
-    """Return the name of a place of the editor."""
+    """Return the name of a place in the editor."""
     return words.t("The sheet") if place == PAPER else words.t(BOOK.rules[place].title)
