@@ -59,7 +59,7 @@ class EndState:
 
     @property
     def reader(self) -> int | None:
-        """Seat of the viewer, if one person alone played here, else None."""
+        """Seat of the viewer in an own game with exactly one person, else None."""
         return self.cast.reader if self.own and self.cast.people == 1 else None
 
     @property
@@ -124,7 +124,7 @@ def page(
         tie: list item with the rule that decided between equal points.
         left: part that shows the final state of the table.
         over: markup of the open overlay.
-        same: label of the start button with the same seed or options.
+    same: text of the button that starts the same game again.
         fresh: small text on the rematch button.
         again: parts that the viewer can reopen.
         why: reason for the end of the game, or "".

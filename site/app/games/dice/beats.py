@@ -29,7 +29,10 @@ def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
 
 
 def rolled(event: happened.DiceRolled, stage: Stage) -> Iterator[Beat]:
-    """Show the name of the phase. The new dice tumble by a CSS animation."""
+    """Show the name of the phase, or mark the starting die.
+
+    New dice tumble by a CSS animation, so they need no cue.
+    """
     if event.phase == "setup":
         yield Beat("glow", DICE, sign="die")
     else:
