@@ -124,7 +124,7 @@ def page(
         tie: list item with the rule that decided between equal points.
         left: part that shows the final state of the table.
         over: markup of the open overlay.
-    same: text of the button that starts the same game again.
+        same: text of the button that starts the same game again.
         fresh: small text on the rematch button.
         again: parts that the viewer can reopen.
         why: reason for the end of the game, or "".

@@ -15,7 +15,7 @@ Letters = tuple[tuple[str, str], ...]
 
 
 class Cut(NamedTuple):
-    """Size of a box: width, and distance between the left edges of two boxes."""
+    """Width of a box, and distance between left edges. All boxes are equally high."""
 
     width: float
     pitch: float
