@@ -24,8 +24,7 @@ class PageState:
         title: title of the page.
         chapters: chapters of the text.
         query: search text, or None for a page without a search field. While the search text is
-            empty,
-        the chapters are folded, so that their titles serve as a table of contents.
+            empty, the chapters are folded, so that their titles serve as a table of contents.
         ways: links to other screens.
         files: icon, text and address of each linked file.
         books: id, icon and title of each selectable text, and True for the one that is shown.

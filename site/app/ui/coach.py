@@ -65,8 +65,7 @@ class Advised(NamedTuple):
         why: immediate effect of the choice.
         plan: the move that makes the choice, or "" if the viewer cannot make it now.
         as_good: True if no significant difference to the best choice is known. Then the choice
-            has no
-        number.
+            has no number.
         own: True if the viewer made this choice in the reviewed game.
         because: sentence about a further advantage, or "".
     """

@@ -20,15 +20,13 @@ class Scene(Generic[Event]):
 
     Attributes:
         options: complete moves that can be confirmed now, each with its preview. A preview
-            contains
-        only effects that a player can know in advance.
+            contains only effects that a player can know in advance.
         chosen: selected move that is not confirmed yet. It may be incomplete while a part is
             open.
         proposed: True if the page selected the move. The dock message then still shows the
             events.
         recent: events since the viewer's last confirmation, as far as the viewer may know them.
-            The
-        page shows them as text and as animation.
+            The page shows them as text and as animation.
         can_undo: True if the last confirmation can be undone.
         waits: True if a bot decides next. Then the screen asks nothing.
         unread: True if the viewer must first acknowledge the events. Then the screen asks
@@ -39,8 +37,7 @@ class Scene(Generic[Event]):
         notice: one sentence for the viewer, in the viewer's language, or "".
         bubble: current step of the tutorial, or None.
         newcomer: True if no game was finished on this device yet. Then the goal and help come
-            before
-        the events.
+            before the events.
         tips: True if the screen gives tips on good play. It does so in a player's first games.
         advisable: True if the viewer can ask the coach.
         apart: label of a game that does not count, such as a puzzle, or "".

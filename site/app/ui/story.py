@@ -122,7 +122,7 @@ def lately(
 def _more(words: Words) -> Html:
     """Return the mark that more lines follow.
 
-    A touch user reaches these lines by scrolling. The keyboard scrolls the list itself.
+    A tap on it scrolls the list by one page. The keyboard scrolls the list without it.
     """
     label = el("span", words.p("of a list", "More"))
     return el("span", label, icon("next"), class_="more", aria_hidden="true")

@@ -32,8 +32,7 @@ class Touch(NamedTuple):
     Attributes:
         plan: move that the tap selects. Without one the tap asks why the place is disabled.
         legal: True if the place answers the current question. A place that only another die
-            fills is
-        not legal, nor is the coin track where the die may become a coin.
+            fills is not legal, nor is the coin track where the die may become a coin.
         chosen: True if the selected move fills the place, or if the editor has it open.
         asked: True if the question is about this place. Then it is not dimmed.
         looked_at: True on a read-only sheet. A tap then opens the rule of the place.

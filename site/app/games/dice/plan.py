@@ -4,8 +4,8 @@ In a draft the engine has two actions: taking a die and using it. The player mak
 so the screen offers one move, written `take cod; mark cod`.
 
 A move also contains the player's following decisions with a plain answer, until a chance event.
-Nearly always this is the use of the last die. It follows after a plus, as in `take cod; mark cod
-+ mark oyster`.
+Nearly always this is the use of the last die. It follows after a plus, as in
+`take cod; mark cod + mark oyster`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -45,8 +45,7 @@ class GameState(Scene[Event]):
         looking: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
         promises: expected final score of each move according to the expert bot. It is empty
-            without
-        tips.
+            without tips.
     """
 
     observation: DiceObservation
