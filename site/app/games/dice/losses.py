@@ -1,7 +1,7 @@
 """Losses on a sheet because Captain Ruth strikes boxes.
 
 - A building is lost with its last open box, even if other boxes are filled.
-- The Pub is lost with any box if a rule requires all of its boxes.
+- The Pub is lost with any struck box if the rules require all of its boxes.
 - A ship is lost with its last circle if none was filled.
 - A fish loses its highest licence, the only one that scores.
 """
