@@ -20,19 +20,19 @@ GAMES: Mapping[str, PageGame] = {
     "cards": CARDS,
     "fishing": FISHING,
 }
-"""The games of the page by their names in the engine, the usual one first."""
+"""The games by engine name, with the default game first."""
 
 QUICK_STARTS: Mapping[str, QuickStart] = {
     name: start for game in GAMES.values() for name, start in game.quick_starts.items()
 }
-"""What begins at one tap, by its name; the first is what a new game is where nothing else is."""
+"""All quick starts by name. The first is the default for a new game."""
 
 for _name, _game in GAMES.items():
     plans.register(_name, _game.plans)
 
 _DRAWN = (art.SIGNS, faces.FACES, *(game.signs for game in GAMES.values()))
 SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
-"""Every sign in the page: those that all games can use, and what each draws for itself."""
+"""All icons of the page: the shared ones and those of each game."""
 
 
 def workshops() -> dict[str, type[Workshop]]:

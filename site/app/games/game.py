@@ -150,12 +150,12 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
 
 
 QuickStart = Callable[[date, int, int], Session]
-"""Begins a game without a word about the table: on this day, with a fresh seed and a fresh key."""
+"""Starts a game without table setup, from the day, a fresh seed and a fresh key."""
 
 RIVALS = 2
-"""Computer players that a game for several begins with if the player chooses no table."""
+"""Number of bots in a game for several players that starts without table setup."""
 AGAINST_TWO = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
-"""Who plays when somebody starts a game for several without a word about the table."""
+"""Seats of a game for several players that starts without table setup."""
 
 
 def against_two(game: str) -> QuickStart:
@@ -285,25 +285,25 @@ class PageGame(Protocol):
     """A game on the page."""
 
     title: str
-    """A proper name."""
+    """Proper name of the game."""
     sign: str
-    """The name of its icon."""
+    """Name of its icon."""
     signs: Mapping[str, Sign]
-    """What is drawn for it alone, by the names that `icon` takes."""
+    """Icons of this game only, by name, for `icon`."""
     plans: Plans
-    """What one confirmation plays."""
+    """Moves of the game."""
     beats: Beats
-    """How each kind of event is seen to happen."""
+    """Animation cues for each type of event."""
     parts: tuple[str, ...]
-    """The parts of its screen that the keyboard can skip to, by their `id`."""
+    """`id` of each part of its screen that a skip link can reach."""
     rivals: int
-    """Computer players at the table that setup proposes; the card on home names the same number."""
+    """Default number of bots in the table setup, which the home card names, too."""
     coached: bool
-    """Whether there is a coach for it, as `fleet_engine.coach.teaches` tells."""
+    """True if the game has a coach, as `fleet_engine.coach.teaches` says."""
     quick_starts: Mapping[str, QuickStart]
-    """What begins at one tap, the usual one first, by names that no other game has."""
+    """Quick starts, the default first. Their names are unique among all games."""
     manners: Mapping[str, str]
-    """How computer players play it, by bot, where that is not what `BOTS` says of all games."""
+    """Descriptions of bots, by name, that differ from `BOTS` for this game."""
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return the card of the game for the home screen."""

@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
 
 Wish = Show | Lay | Tell | Play | SaveFile | Share | None
-"""What a workshop wants of the page."""
+"""Request of the custom content to the page."""
 
 
 class Things(NamedTuple):
@@ -66,13 +66,13 @@ class Workshop(Protocol):
     """
 
     name: ClassVar[str]
-    """One word that no other workshop has, and no verb of the page."""
+    """One word, unique among custom contents and different from every action of the page."""
     kept: ClassVar[str]
-    """The name of its text in the `Store`, and of that in a file with everything."""
+    """Name of its text in the `Store` and in a backup file."""
     screens: ClassVar[tuple[str, ...]]
-    """Its screens, the one first that other screens lead to."""
+    """Names of its screens. Other screens lead to the first one."""
     guest: ClassVar[str]
-    """That one of them which shows what comes from outside; nothing leads back to it."""
+    """The screen for imported content. No screen leads back to it."""
 
     @classmethod
     def opened(cls, store: Store) -> Self:

@@ -27,7 +27,7 @@ class Between(NamedTuple):
 
 
 NEWS = 5
-"""So much of what happened fits on the curtain; the log has the rest."""
+"""Number of events that fit on the handoff screen. The log has the rest."""
 
 BARE = Between()
 

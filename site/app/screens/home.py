@@ -92,10 +92,10 @@ def home(state: HomeState, words: Words) -> Html:
 
 
 SWITCH = {"en": "EN", "es": "ES", "ja": icon("nihongo")}
-"""What stands on the language switch; the whole name is its label.
+"""Content of the language switch. The full name of a language is its accessible label.
 
-Japanese is drawn: to look for a font that has three signs took longer than to lay out the rest
-of the home screen.
+Japanese is a drawing. The search for a font with its three characters took longer than the
+layout of the rest of the home screen.
 """
 
 

@@ -21,7 +21,7 @@ from fleet_engine.coach import CHANCE, POINTS
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
 _ROOM = 1.15
-"""How much higher the drawing reaches than what stands in it."""
+"""Ratio of the height of the drawing to the height of its content."""
 
 
 class Taken(NamedTuple):

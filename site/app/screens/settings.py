@@ -87,9 +87,9 @@ LOOKS = {
         {"": ("check", mark("On")), "off": ("cross", mark("Off"))},
     ),
 }
-"""How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
+"""The title of each setting, and the icon and text of each of its `CHOICES`.
 
-`data-do="set"` carries `name=value`; an empty value is the usual one.
+`data-do="set"` carries `name=value`. An empty value is the default.
 """
 
 
@@ -98,7 +98,7 @@ PARTS = (
     (mark("Play"), "helm", ("hand", "confirm", "tips", "keys")),
     (mark("Motion and sound"), "bell", ()),
 )
-"""The settings in groups, each with its title and sign; the last has all that no other names."""
+"""Groups of settings with title and icon. The last one has all remaining settings."""
 
 
 def settings_screen(state: SettingsState, words: Words) -> Html:

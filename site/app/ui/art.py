@@ -295,9 +295,9 @@ SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
         "0 0 77 24",
     ),
 }
-"""The signs that all games can use, by the names that `icon` takes.
+"""Icons for all games, by name, for `icon`.
 
-Of five seats at a table the shapes differ without their colours.
+The shapes of the five seats also differ without colours.
 """
 
 

@@ -15,19 +15,19 @@ from app.ui.cast import Cast, of_seat, sign
 from app.words import Words, mark
 
 MOVES = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
-"""How a beat moves; `site/boot/beats.js` has a function for each.
+"""The kinds of cue. `site/boot/beats.js` has one function for each.
 
-| move | what is seen |
+| move | visible effect |
 | --- | --- |
-| `name` | a band with the text passes over the screen, and what follows need not wait for it |
-| `roll` | what stands there tumbles |
-| `come` | what stands there was not there before |
-| `glow` | what stands there has changed |
-| `strike` | what stands there is struck |
-| `travel` | a sign goes there from its origin |
-| `fall` | a sign falls down there |
-| `draw` | a sign comes out of its origin, stands large for a moment, and goes there |
-| `say` | a word rises from there |
+| `name` | a band with the text crosses the screen, and the next cues do not wait for its end |
+| `roll` | the elements at the place tumble |
+| `come` | the elements at the place appear |
+| `glow` | a ring marks the first element at the place as changed |
+| `strike` | the elements at the place shake, and a strike mark appears |
+| `travel` | an icon moves from its origin to the place |
+| `fall` | an icon falls down at the place |
+| `draw` | an icon moves from its origin, is large for a moment, and moves to the place |
+| `say` | a text rises from the place |
 """
 
 
@@ -84,7 +84,7 @@ class Stage(NamedTuple):
 
 
 Beats = Mapping[type[Any], Callable[[Any, Stage], Iterable[Beat]]]
-"""The beats of each kind of event of a game."""
+"""The functions that return the cues of an event, by type of event."""
 
 
 def written(events: Sequence[Any], beats: Beats, stage: Stage, reader: int) -> str:

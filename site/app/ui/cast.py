@@ -7,7 +7,7 @@ from app.ui.html import Html, el
 from app.words import Words
 
 NOBODY = -2
-"""The reader of a story that is told to everybody at the table."""
+"""Value of `reader` in texts for all players at the table. It matches no seat."""
 
 
 class Face(NamedTuple):

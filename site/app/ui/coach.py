@@ -38,7 +38,7 @@ def loss(cost: float, unit: str, words: Words) -> str:
 
 BRINGS = mark("On average this brings {n} more points from {what}.")
 PROMISES = mark("On average this promises {n} more points from {what}.")
-"""What games that were imagined to their end come to, and those that were left before."""
+"""Wording for rollouts to the end of the game (`BRINGS`) and for shorter ones (`PROMISES`)."""
 
 
 def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str = BRINGS) -> str:

@@ -7,10 +7,10 @@ from app.ui.html import EMPTY, Html, el
 from app.words import Words
 
 WIDE = 420
-"""The width of drawings, so that their letters are as large as those around them."""
+"""Width of charts in SVG units. At this width their letters are as large as the text around."""
 _LEFT, _TOP, _BOTTOM = 26, 12, 160
 _MARK = 11
-"""How large the shape of a seat is on its line."""
+"""Size of a seat's shape on its line, in SVG units."""
 
 
 class _Grid:

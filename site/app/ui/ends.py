@@ -30,7 +30,7 @@ from fleet_engine.core.game import Result
 MOST_REASONS = 3
 
 Thing = tuple[str, str, str]
-"""What can be looked at once more: its sign, what it is called, and by which name it is opened."""
+"""A part of the game that the viewer can reopen: icon, label and overlay name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
 
 
 CLOSE, WIDE = 3, 10
-"""By so many points a win is narrow, and by more than so many it is a wide one."""
+"""Limits in points. A lead up to `CLOSE` is narrow, a lead above `WIDE` is wide."""
 
 
 def lead(state: EndState, words: Words) -> str:

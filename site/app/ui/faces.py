@@ -154,4 +154,4 @@ def _drawn(look: _Look) -> str:
 FACES: Mapping[str, Sign] = {
     f"captain-{name}": Sign(_drawn(look), BOX) for name, look in _LOOKS.items()
 }
-"""The faces as signs, by the names that `icon` takes."""
+"""The avatars by icon name, for `icon`."""

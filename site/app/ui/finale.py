@@ -99,7 +99,7 @@ def best_round(totals: Sequence[int]) -> tuple[int, int]:
 
 
 Ladder = Sequence[tuple[int, str]]
-"""Ranks from the lowest, which anybody has: the least points, and the name."""
+"""Ranks in ascending order: least points and marked name. All players reach the first rank."""
 
 
 class Rank(NamedTuple):

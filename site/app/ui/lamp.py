@@ -5,7 +5,7 @@ from app.ui.html import Html, el
 from app.words import Words
 
 LAMP = "lighthouse"
-"""The sign of the coach."""
+"""The icon of the coach."""
 
 
 def lamp(words: Words) -> Html:

@@ -51,7 +51,7 @@ def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 
 
 
 ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
-"""To what follows, around its middle."""
+"""Arrow to the next part of a picture, drawn around its middle."""
 
 
 def opener(leaflet: Leaflet, words: Words) -> Html:

@@ -8,7 +8,7 @@ from app.ui.bubble import Bubble
 from fleet_engine.core.preview import Preview
 
 Event = TypeVar("Event")
-"""What happens in the game that is shown."""
+"""Type of the events of the game on the screen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

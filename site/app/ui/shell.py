@@ -146,7 +146,7 @@ class Laid:
 
 
 Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | Laid | None
-"""What may lie over any screen."""
+"""Overlays that any screen may have."""
 
 
 def page(

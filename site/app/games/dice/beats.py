@@ -213,4 +213,4 @@ BEATS: Beats = {
     happened.TrophyWon: trophy_won,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""The function that returns the cues, by type of event."""

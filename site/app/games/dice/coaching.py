@@ -21,7 +21,7 @@ NAMED = {
     "reroll": ("casino", mark("Roll it again")),
     "pass": ("star-open", mark("Leave the star")),
 }
-"""The sign and the name of an action that names no place, by its verb."""
+"""Icon and name of an action without a place, by its verb."""
 
 BECAUSE = {
     "star": mark("The next star is fewer coins away."),
@@ -31,7 +31,7 @@ BECAUSE = {
     "opens": mark("Then {place} works to the end of the game."),
     "kept": mark("Ruth strikes fewer boxes of {place}."),
 }
-"""What speaks for a choice, by its topic."""
+"""Later advantage of a choice, by topic."""
 
 
 class DiceCoaching:

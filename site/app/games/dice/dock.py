@@ -34,11 +34,11 @@ from fleet_engine.dice.observation import DecisionView, DieView, SheetView
 
 MOST_ANSWERS_IN_A_ROW = 2
 MOST_LINES = 2
-"""More lines than these may not fit where they are long."""
+"""With more lines than this, long lines may not fit."""
 MOST_NEWS = 4
-"""More lines of news than these have no room beside the sheet; tips and what follows count too."""
+"""Maximum of lines beside the sheet. Tips and consequences count, too."""
 MOST_IN_A_ROW = 3
-"""More dice than these stand too close for their names beside them."""
+"""With more dice than this, the names do not fit beside them."""
 
 
 def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:

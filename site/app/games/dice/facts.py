@@ -13,12 +13,12 @@ from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
 UNCAPPED = 1000
-"""An income limit that no fleet can reach: the edition has none."""
+"""An income limit that no fleet can reach. Editions without a limit have it."""
 
 LEVELS = (1, 2, 3)
 FIRST_EDITION, SECOND_EDITION = "2018", "2020"
 TABLES = (2, 3, 4)
-"""How many may play with others."""
+"""Possible numbers of players at a table."""
 
 THINGS = {
     "fish": mark("fish"),
@@ -28,7 +28,7 @@ THINGS = {
     "buildings": mark("buildings"),
     "coins": mark("coins"),
 }
-"""The names of what a card counts."""
+"""Names of the things that a card counts."""
 
 FACTS = (
     "edition",
@@ -104,7 +104,7 @@ FACTS = (
     "captain_shared_boxes",
     "captain_coins_boxes",
 )
-"""Every fact that a text may ask for: numbers, switches, names, and tables."""
+"""Every fact that a text may use: numbers, house rules, names and tables."""
 
 
 def facts_from(sheet: Sheet, rules: Ruleset) -> dict[str, object]:

@@ -47,7 +47,7 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
 
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
-"""What a player may ask about: why it cannot be used now."""
+"""Items on the screen that can explain why they are disabled."""
 
 MANNERS = {
     "easy": mark("computer: wants its points at once"),
@@ -55,7 +55,7 @@ MANNERS = {
     "hard": mark("computer: plans both dice, in a hurry"),
     "expert": mark("computer: thinks each roll through"),
 }
-"""How computer players play: the best of them knows what a roll can bring, the others miss some."""
+"""Descriptions of the bots. The best one considers every roll, the others miss some facts."""
 
 
 def _solo(_: date, seed: int, __: int) -> Session:

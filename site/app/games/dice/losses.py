@@ -26,7 +26,7 @@ from fleet_engine.dice.sheet import LEVELS
 
 PUB = "fishermans-pub"
 PAID_BY_BOX = "amas-bank"
-"""The building that scores by its filled boxes: struck ones take nothing from it."""
+"""The building that scores by filled boxes, so strikes take no points from it."""
 
 
 def told(

@@ -23,11 +23,11 @@ class Cut(NamedTuple):
 
 HEIGHT = 18
 _ROUND, _SQUARE = 8, 4
-"""Corners of boxes with a circle, and of plain ones."""
+"""Corner radius of boxes with a circle and of plain boxes."""
 ROW = Cut(20, 22)
-"""Boxes of the sea, which lie in long rows."""
+"""Boxes of the sea, in long rows."""
 SHIP = Cut(12, 13.4)
-"""Boxes of the Harbor, which stand close."""
+"""Boxes of the Harbor, close together."""
 BUILDING = Cut(14, 15.6)
 """Boxes of the Wharf."""
 

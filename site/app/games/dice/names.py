@@ -26,7 +26,7 @@ SECTIONS = {
     "fishermans-pub": mark("Fisherman’s Pub"),
     "seafood-buffet": mark("Seafood Buffet"),
 }
-"""All places of the sheet by their full names."""
+"""Full names of all places of the sheet."""
 
 SHORT = {
     **SECTIONS,
@@ -40,8 +40,10 @@ SHORT = {
     "fishermans-pub": mark("Pub"),
     "seafood-buffet": mark("Buffet"),
 }
-"""The same for narrow places: at most ten letters, or six wide characters. Each is made of words of
-the full name, or of how one begins, or newcomers take them for two things; Japanese has one name.
+"""Short names for narrow places, with at most ten letters or six wide characters.
+
+Each consists of words of the full name, or of the beginning of one. Otherwise newcomers take
+them for two things. Japanese has one name for both.
 """
 
 FACES = {
@@ -63,7 +65,7 @@ BOATS = {
     "barge": mark("Barge {number}"),
     "inuit": mark("Inuit boat {number}"),
 }
-"""One boat of its kind: not every language puts the number last."""
+"""Name of one boat of each kind. Not every language has the number at the end."""
 
 SOURCES = {
     "die": mark("die as coins"),
@@ -78,7 +80,7 @@ SOURCES = {
     "lobster": mark("Lobster"),
     "ridback-canning": mark("Ridback Canning"),
 }
-"""Where coins come from."""
+"""Sources of coins."""
 
 BONUSES = {
     "buildings": mark("buildings"),
@@ -88,7 +90,7 @@ BONUSES = {
 }
 
 BONUS_SIGNS = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
-"""The sign of what King Crab may score for."""
+"""Icon of each thing that King Crab may score for."""
 
 PHASES = {
     "setup": mark("Setup"),
@@ -109,7 +111,7 @@ MOST = {
     "buildings": mark("most buildings"),
     "coins": mark("most coins"),
 }
-"""What a trophy for the best asks for, by what it counts."""
+"""Aim of a trophy for the most of a thing, by thing."""
 
 CAPTAINS = {
     "shrimp-captain": mark("Shrimp captain"),

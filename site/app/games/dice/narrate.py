@@ -20,7 +20,7 @@ from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.observation import SectionView, SheetView
 
 INCOME = ("income", "lobster", "ridback-canning")
-"""Where the coins of an income come from."""
+"""Sources of coins that belong to the income."""
 
 
 class Effect(NamedTuple):
@@ -817,7 +817,7 @@ def _ahead(letter: str, missing: int, words: Words) -> str:
 
 
 CIRCLES = "LB?FA"
-"""Boxes that bring more than being filled."""
+"""Letters of boxes with a special effect."""
 
 
 def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:

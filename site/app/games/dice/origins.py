@@ -21,7 +21,7 @@ NOTES = (
         "rank table. Sea columns have 11 boxes."
     ),
 )
-"""What the files of the sheets that come with the game note about themselves."""
+"""Notes in the files of the sheets that come with the game."""
 
 
 def about_sheet(sheet: Sheet, words: Words) -> Parts:

@@ -54,7 +54,7 @@ def overlay(state: GameState, words: Words) -> Html:
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
-"""The terms whose rule shows what the signs of the sheet mean."""
+"""Terms with the legend of the sheet on their rule card."""
 
 
 def played(state: GameState, words: Words) -> str:

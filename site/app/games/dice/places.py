@@ -23,7 +23,7 @@ from fleet_engine.dice.names import HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.observation import SectionView, TrackView
 
 TRACK = "coin-track"
-"""The coin track among the places of the sheet."""
+"""Name of the coin track among the places of the sheet."""
 
 
 class Touch(NamedTuple):

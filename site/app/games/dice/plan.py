@@ -37,17 +37,17 @@ from fleet_engine.dice.names import COINS
 
 BETWEEN = "; "
 AND = " + "
-"""Stands before each answer that follows a choice."""
+"""Separator before each answer that follows the choice."""
 COIN = "coin"
 FOR_COINS = (COINS, "market", COIN)
-"""The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
+"""Uses of a die that only pay coins. If two pay the same, the first is the plain one."""
 PAYING_FACES = (COINS, "market")
 PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
-"""The uses of a last die, the plainest first, that leave nothing more to choose from."""
+"""Verbs of the uses of a last die that count as plain answers, the plainest first."""
 READ_AT_ONCE = 256
-"""More plans than one decision offers: each is asked many times what it does."""
+"""Cache size, above the number of moves in one decision. Each is parsed many times."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
-"""Buildings that offer a use of their own once they stand, and its verb."""
+"""Buildings with a special use of a die once they are complete, and its verb."""
 
 _OTHERS = (
     DieShared,

@@ -18,7 +18,7 @@ from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
 
 Ranks = tuple[tuple[str, int], ...]
-"""Ranks from the lowest: name and the least points."""
+"""Ranks in ascending order: name and least points."""
 
 LAST_WORDS = {
     "greenhorn": (
@@ -30,13 +30,13 @@ LAST_WORDS = {
     "o-captain": (mark("I take my hat off to you."), mark("You left me little to strike!")),
     "salty-captain": (mark("Take my hat. And my boat."),),
 }
-"""What Captain Ruth says at last, by the rank that was reached."""
+"""Captain Ruth's closing words, by rank of the player."""
 
 CRAB_FIRST = mark("Next time fill King Crab first, before I do.")
 MORE_BOATS = mark("Launch more boats, and sooner, dear.")
 FEED_THEM = mark("Open the Buffet next time: it pays.")
 ENOUGH_BOATS = 6
-"""Fewer boats than these leave much fish in the sea."""
+"""With fewer boats many fish stay uncaught, so Captain Ruth advises more boats."""
 
 
 @dataclass(frozen=True, slots=True)

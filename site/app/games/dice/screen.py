@@ -52,7 +52,7 @@ def _skips(words: Words) -> Html:
 
 
 FEW_PLACES = 6
-"""More places than these, as at a star, are marked by an edge alone."""
+"""With more legal places than this, as at a star, only an edge marks them."""
 
 
 def header(state: GameState, words: Words, *, wide: bool = False) -> Html:

@@ -15,7 +15,7 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SectionView
 
 WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
-"""The buildings in two rows, so that the Captain's token walks round them clockwise."""
+"""Buildings in two rows. In this order the Captain's token moves clockwise."""
 
 
 def sheet(on: Places, title: str, words: Words) -> Html:

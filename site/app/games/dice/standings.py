@@ -15,7 +15,7 @@ LADDER = (
     (50, mark("Wind in the sails")),
     (65, mark("Terror of the harbour")),
 )
-"""The ranks at a table, where nobody strikes anything."""
+"""Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 
 def standings(state: EndState, words: Words, over: Html = EMPTY) -> Html:

@@ -19,16 +19,16 @@ from fleet_engine.dice.names import SEA
 from fleet_engine.dice.observation import SectionView
 
 BUFFET_UNTIL = 5
-"""The last round in which it pays to begin with the Buffet: later too few dice are left for it."""
+"""Last round in which starting the Buffet pays off. Later too few dice remain for it."""
 BOATS_UNTIL = 6
-"""The last round in which boxes on the way to a boat come first."""
+"""Last round in which boxes towards a boat have priority."""
 
 CLOSE = 0.5
-"""So many points below the best choice one is nearly as good."""
+"""Tolerance in points. A choice within it of the best counts as nearly as good."""
 
 
 _known: WeakKeyDictionary[Match, tuple[object, dict[str, float]]] = WeakKeyDictionary()
-"""What was promised last in a match, and after which actions, as long as somebody has the match."""
+"""Last estimates for a match and the actions before them, kept as long as the match."""
 
 
 def promises(session: Session) -> dict[str, float]:

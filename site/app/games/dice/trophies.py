@@ -18,7 +18,7 @@ SIGNS = {
     "buildings": "wharf",
     "coins": "coin",
 }
-"""What a card counts, as a sign."""
+"""Icon of each thing that a card counts."""
 
 
 def has_cards(seen: DiceObservation) -> bool:

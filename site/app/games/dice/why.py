@@ -8,7 +8,7 @@ from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
 
 COIN_TRACK = "coin-track"
-"""The one place of the sheet that is asked about and is no section."""
+"""The only place of the sheet that a viewer can ask about and that is no section."""
 
 
 def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:

@@ -11,7 +11,7 @@ from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView
 
 HIGHEST = 3
-"""The level of a licence that scores."""
+"""Licence level that scores points."""
 
 
 def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:

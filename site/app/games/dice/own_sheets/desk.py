@@ -25,16 +25,16 @@ from fleet_engine.dice.sheet_code import BOXES
 
 TRACK = "coin-track"
 PAPER = "paper"
-"""The sheet itself: its name and note."""
+"""The place for the sheet itself, with its name and note."""
 AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
 PLACES = (*SEA, *HARBOR, *WHARF, TRACK, PAPER)
-"""All places in the order in which one enters them."""
+"""All places in the order of data entry."""
 AREA_OF = {name: area for area, names in AREAS.items() for name in names}
 GAPS = range(2, 13)
-"""How far regular stars may stand apart."""
+"""Possible distances of regular stars, in boxes."""
 LONGEST_TYPED = 500
 LIST, DESK, STRANGER = "editor", "sheet", "stranger"
-"""The screens: the own sheets, the one that is entered, one from outside."""
+"""Screens: the list of custom sheets, the editor, and an imported sheet."""
 
 
 class Mistake(NamedTuple):

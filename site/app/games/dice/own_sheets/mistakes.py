@@ -16,7 +16,7 @@ VALUES = {
     "id": mark("name"),
     "provenance.note": mark("note"),
 }
-"""What a sheet tells of a place."""
+"""Names of the values of a place."""
 
 CAUSES: Causes = (
     (r"needs a name", mark("give the sheet a name.")),
@@ -49,7 +49,7 @@ CAUSES: Causes = (
     (r"must rise", mark("the numbers must rise from star to star.")),
     (r"must be a", mark("it is of the wrong kind.")),
 )
-"""What the engine's words have in them, and what is said of it."""
+"""Patterns of the engine's messages, and the text for the player."""
 
 
 def told(mistake: Mistake, words: Words) -> str:

@@ -32,7 +32,7 @@ from fleet_engine.dice.names import BOATS, SEA
 from fleet_engine.dice.sheet import LONGEST_ID, LONGEST_NOTE, own
 
 MOST_TOLD = 12
-"""A stranger's file may be wrong in every line: this many tell enough."""
+"""Maximum number of listed mistakes, since every line of an imported file may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)

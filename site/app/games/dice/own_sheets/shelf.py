@@ -19,24 +19,24 @@ from fleet_engine.core.validation import from_json, spell
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]
-"""What a sheet says, area by area and row by row."""
+"""The values of a sheet, by area and row."""
 
 SHEETS = "three-fleets-sheets"
 MOST = 50
-"""Far more than anybody owns; each takes about two thousand characters."""
+"""Maximum number of stored sheets, more than a player owns. Each takes 2,000 characters."""
 NEXT = "next"
-"""Where the list tells the key of the next sheet. Keys are not used twice."""
+"""JSON key of the next sheet's key. Keys are not reused."""
 LONGEST_KEY = 5
 NAME = "sheet"
-"""The workshop's."""
+"""Name of the custom content."""
 ADDRESS = f"{NAME}="
-"""What an address begins with that hands a sheet on."""
+"""Start of the link fragment that contains a sheet."""
 KEPT = "sheets"
-"""The name under which the device keeps them."""
+"""Name of the sheets in the store."""
 
 
 AREAS = ("track", "sea", "harbor", "wharf")
-"""The tables in which a sheet says what it holds."""
+"""The tables of a sheet file that have its values."""
 
 
 class TooManySheets(Exception):
