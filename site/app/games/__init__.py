@@ -1,7 +1,7 @@
-"""What the page needs of each game that it plays: one object a game.
+"""Register of the games on the page, one object for each game.
 
-Wherever the page would ask which game it is, it asks the game instead. A new game is a folder
-here and a line below.
+Code of the page that depends on the game calls this object. A new game is a folder here and a
+line below.
 """
 
 from collections.abc import Mapping
@@ -20,28 +20,28 @@ GAMES: Mapping[str, PageGame] = {
     "cards": CARDS,
     "fishing": FISHING,
 }
-"""The games of the page by their names in the engine, the usual one first."""
+"""The games by engine name, with the default game first."""
 
 QUICK_STARTS: Mapping[str, QuickStart] = {
     name: start for game in GAMES.values() for name, start in game.quick_starts.items()
 }
-"""What begins at one tap, by its name; the first is what a new game is where nothing else is."""
+"""All quick starts by name. The first is the default for a new game."""
 
 for _name, _game in GAMES.items():
     plans.register(_name, _game.plans)
 
 _DRAWN = (art.SIGNS, faces.FACES, *(game.signs for game in GAMES.values()))
 SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
-"""Every sign in the page: those that all games can use, and what each draws for itself."""
+"""All icons of the page: the shared ones and those of each game."""
 
 
 def workshops() -> dict[str, type[Workshop]]:
-    """Return the workshops of the games by their names."""
+    """Return the custom content types of all games, by name."""
     found = (game.workshop for game in GAMES.values())
     return {workshop.name: workshop for workshop in found if workshop}
 
 
 def things(words: Words) -> Things:
-    """Return what is made in all workshops, to stand in a list of what the page keeps."""
+    """Return the names of all custom content, for lists of the stored data."""
     made = [workshop.things(words) for workshop in workshops().values()]
     return Things(words.listed(each.one for each in made), words.listed(each.many for each in made))

@@ -1,4 +1,4 @@
-"""What every game of the page has, and the moments that it draws."""
+"""Protocol of a game on the page, context of its views, and shared helpers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,17 +36,25 @@ from fleet_engine.core.game import Options
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match as it is shown: a running one, or the end of one.
+    """Context for the views of a match, which is running or has ended.
 
-    `looking` is the seat that is looked at, `why` what the player asked about, `newcomer`
-    tells that nobody has played here yet, `tips` that in this game, one of the first, help is
-    wanted. Of a game that has ended, `own` tells that it was played here, not shared by somebody
-    else, `listed` that it was opened in the list of all results; `best` is the best result of its
-    kind before it, and alone `to_beat` what somebody else brought home on the same seed. In a
-    lesson `bubble` is what it says now. `advisable` and `reviewable` tell that the coach can be
-    asked about what is to be decided, or about the whole.
-    `apart` is what a game is called that counts for nothing. Where something is `unread` it is
-    told, and nothing is asked.
+    Attributes:
+        session: the game session.
+        looking: seat that the viewer looks at, or None for the default.
+        why: item that the viewer asked about, or None.
+        newcomer: True if no game was finished on this device yet.
+        tips: True if the game shows tips because it is one of the player's first.
+        unread: True if the viewer must first acknowledge the events. Then the view asks nothing.
+        own: False if another person has shared this ended game.
+        listed: True if the ended game was opened from the list of all results.
+        best: best earlier result of the same kind, or None.
+        to_beat: result of another player on the same seed, or None. Only a solo game has it.
+        overlay: open overlay, or None.
+        notice: one sentence for the viewer, or "".
+        bubble: current step of the tutorial, or None.
+        advisable: True if the viewer can ask the coach about the current decision.
+        reviewable: True if the coach can review the ended game.
+        apart: label of a game that does not count, or "".
     """
 
     session: Session
@@ -67,11 +75,11 @@ class Moment:
     apart: str = ""
 
     def cast(self, words: Words) -> Cast:
-        """Return who plays, by the names that the reader knows."""
+        """Return the players, with the names that the viewer knows."""
         return cast(self.session, words) if self.own else _cast_of_others(self.session, words)
 
     def scene(self) -> dict[str, Any]:
-        """Return the fields of a `Scene`: what the screens of all games show."""
+        """Return the fields of a `Scene`, the view state that all games share."""
         session = self.session
         return {
             "options": {} if self.unread else session.options,
@@ -94,12 +102,12 @@ class Moment:
 
     @property
     def observation(self) -> Any:
-        """What the reader sees of the match; while something is unread nothing can be done."""
+        """Observation of the viewer. While events are unread it has no legal actions."""
         seen = self.session.observation
         return replace(seen, legal_actions=()) if self.unread else seen
 
     def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
-        """Return the end of this match, whose pads have these lines."""
+        """Return the view state of the end screen. `lines` are the game's score lines."""
         result = self.session.match.result
         assert result is not None, "no game ends without one"
         return EndState(
@@ -117,12 +125,12 @@ class Moment:
 
 
 def cast(session: Session, words: Words) -> Cast:
-    """Return who plays a match, by the names that the reader knows."""
+    """Return the players of a match, with the names that the viewer knows."""
     return seated(session.seats, crew_of(session.match.seed), session.viewer, words)
 
 
 def seated(seats: Sequence[Seat], crew: int, reader: int, words: Words) -> Cast:
-    """Return who sits at a table, with the faces of the captains who play for the computer."""
+    """Return the players at a table, with the avatars of the bot personas."""
     faces = tuple(
         Face(captain.face, words.t(BOTS[seat.bot].rank), BOTS[seat.bot].dots, MOST_DOTS)
         if captain
@@ -133,7 +141,7 @@ def seated(seats: Sequence[Seat], crew: int, reader: int, words: Words) -> Cast:
 
 
 def _cast_of_others(session: Session, words: Words) -> Cast:
-    """Return who played a match that somebody else has shared: the reader is none of them."""
+    """Return the players of a shared match. The viewer has none of its seats."""
     nameless = Seat(words.p("name of the seat of whoever shared a game", "Your friend"))
     seats = session.seats
     if session.people == 1:
@@ -142,16 +150,16 @@ def _cast_of_others(session: Session, words: Words) -> Cast:
 
 
 QuickStart = Callable[[date, int, int], Session]
-"""Begins a game without a word about the table: on this day, with a fresh seed and a fresh key."""
+"""Starts a game without table setup, from the day, a fresh seed and a fresh key."""
 
 RIVALS = 2
-"""Computer players that a game for several begins with if the player chooses no table."""
+"""Number of bots in a game for several players that starts without table setup."""
 AGAINST_TWO = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
-"""Who plays when somebody starts a game for several without a word about the table."""
+"""Seats of a game for several players that starts without table setup."""
 
 
 def against_two(game: str) -> QuickStart:
-    """Return what begins a game of the reader against two computer players."""
+    """Return the quick start of a game against two bots."""
 
     def start(_: date, seed: int, key: int) -> Session:
         return Session.new(game, seed, {}, seats=AGAINST_TWO, key=key)
@@ -160,7 +168,11 @@ def against_two(game: str) -> QuickStart:
 
 
 def first_game(game: str) -> QuickStart:
-    """Return what begins a newcomer's first game: against two who play gently, after the reader."""
+    """Return the quick start of a newcomer's first game.
+
+    Two gentle bots play, and the viewer moves first. The seed is the first one from the given
+    seed on that gives the viewer the first move.
+    """
 
     def start(_: date, seed: int, key: int) -> Session:
         others = (Seat(bot=gentle(game)),) * RIVALS
@@ -173,15 +185,15 @@ def first_game(game: str) -> QuickStart:
 
 
 def mates(words: Words) -> str:
-    """Return what such a start is called."""
+    """Return the label of a quick start against two bots."""
     return words.t("Play 2 computer captains")
 
 
 @dataclass(frozen=True, slots=True)
 class AtHome:
-    """What the home screen knows when it asks a game: the day, what runs, and all results.
+    """Context for the home screen's views: date, running game and all results.
 
-    The page itself holds a home screen that was drawn before any day: `today` is `None` there.
+    `today` is None in the home screen that the build renders into the page.
     """
 
     today: date | None
@@ -190,7 +202,7 @@ class AtHome:
 
 
 def turn_of(running: Session, words: Words) -> str:
-    """Return whose turn it is at a table, or which computer player is thinking."""
+    """Return the current turn at a table, or the name of the bot that is thinking."""
     table = cast(running, words)
     decides = running.match.to_move
     if running.question and decides is not None:
@@ -199,7 +211,7 @@ def turn_of(running: Session, words: Words) -> str:
 
 
 def points_so_far(running: Session, points: Sequence[int], words: Words) -> str:
-    """Return how many points everybody has; alone there is nobody to name."""
+    """Return the points of all players. In a solo game the text has no names."""
     if running.alone:
         return words.n("{n} point so far", "{n} points so far", points[0])
     names = cast(running, words).names
@@ -207,7 +219,7 @@ def points_so_far(running: Session, points: Sequence[int], words: Words) -> str:
 
 
 def told_of_table(ended: Session, words: Words) -> str:
-    """Return what is told of a table that has ended to somebody who gets its link."""
+    """Return the text to share with the link of an ended table."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
     parts = [
@@ -219,7 +231,11 @@ def told_of_table(ended: Session, words: Words) -> str:
 
 
 def outcome(result: GameResult, words: Words) -> str:
-    """Return how a table ended: the place of the one person who played, else who won."""
+    """Return the outcome of a table.
+
+    It is the rank of the viewer if the viewer played alone against bots and lost. Otherwise it
+    names the winners.
+    """
     reader = result.reader
     if reader is not None and reader not in result.winners:
         place, players = result.places[reader], len(result.seats)
@@ -230,7 +246,10 @@ def outcome(result: GameResult, words: Words) -> str:
 
 
 def company(result: GameResult, words: Words) -> str:
-    """Return who played a game that has ended: with whom one person did, else everybody."""
+    """Return the other players of an ended game.
+
+    If several people played, the text names all players.
+    """
     names = called(result.seats, crew_of(result.seed), words)
     if result.alone:
         return words.t("Solo")
@@ -241,131 +260,135 @@ def company(result: GameResult, words: Words) -> str:
 
 
 class Coaching(Protocol):
-    """What the coach says, in the words of a game.
+    """Coach texts of one game.
 
-    Of a moment, what is chosen in its session is what the coach speaks of.
+    The coach's choice is the selected move in the session of the `moment`.
     """
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return where the best choice lies, without telling which it is."""
+        """Return a hint at the best choice that does not reveal it."""
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return the sign and the name of a choice, and in a sentence what it brings."""
+        """Return the icon, the name and the effect of a choice. The effect is a sentence."""
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return what speaks for a choice later on, in a sentence; a `Reasoned` has the reason."""
+        """Return a sentence about a later advantage of a choice.
+
+        A `Reasoned` of the coach contains the reason.
+        """
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action of whoever is to move in a match."""
+        """Return the icon and the name of an action of the seat to move in `then`."""
 
 
 class PageGame(Protocol):
-    """A game as the page sees it."""
+    """A game on the page."""
 
     title: str
-    """A proper name."""
+    """Proper name of the game."""
     sign: str
-    """The name of its icon."""
+    """Name of its icon."""
     signs: Mapping[str, Sign]
-    """What is drawn for it alone, by the names that `icon` takes."""
+    """Icons of this game only, by name, for `icon`."""
     plans: Plans
-    """What one confirmation plays."""
+    """Moves of the game."""
     beats: Beats
-    """How each kind of event is seen to happen."""
+    """Animation cues for each type of event."""
     parts: tuple[str, ...]
-    """The parts of its screen that the keyboard can skip to, by their `id`."""
+    """`id` of each part of its screen that a skip link can reach."""
     rivals: int
-    """Computer players at the table that setup proposes; the card on home names the same number."""
+    """Default number of bots in the table setup, which the home card names, too."""
     coached: bool
-    """Whether there is a coach for it, as `fleet_engine.coach.teaches` tells."""
+    """True if the game has a coach, as `fleet_engine.coach.teaches` says."""
     quick_starts: Mapping[str, QuickStart]
-    """What begins at one tap, the usual one first, by names that no other game has."""
+    """Quick starts, the default first. Their names are unique among all games."""
     manners: Mapping[str, str]
-    """How computer players play it, by bot, where that is not what `BOTS` says of all games."""
+    """Descriptions of bots, by name, that differ from `BOTS` for this game."""
 
     def card(self, at_home: AtHome, words: Words) -> Card:
-        """Return how it is offered on the home screen."""
+        """Return the card of the game for the home screen."""
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return what it has besides on the home screen, between the games and the results."""
+        """Return further sections for the home screen, between the games and the results."""
 
     def invitation(self, words: Words) -> Invitation:
-        """Return how somebody who has no running game is invited to play, one game first of all."""
+        """Return the invitation for a viewer without a running game."""
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
-        """Return what is told of a running game that waits to be continued."""
+        """Return the card of a running game that can be continued."""
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return what a list says of a result: a sign, and how the game ended."""
+        """Return the icon and the outcome of a result, for a list."""
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
-        """Return what is told of a game that has ended to somebody who gets its link.
+        """Return the text to share with the link of an ended game.
 
-        It is the player's `own` unless it was shared by somebody else.
+        `own` is False if another person has shared the game.
         """
 
     def thanks(self, words: Words) -> str:
-        """Return whose game it is."""
+        """Return the credit for the author of the game."""
 
     @property
     def workshop(self) -> type[Workshop] | None:
-        """Where its players make something of their own, `None` if they do not."""
+        """Type of the custom content of the game, or None."""
 
     @property
     def coaching(self) -> Coaching | None:
-        """What the coach says in its words, `None` where it has no coach.
-
-        It is imported when it is asked for.
-        """
+        """Coach texts of the game, imported on first use, or None without a coach."""
 
     @property
     def lesson(self) -> Lesson | None:
-        """How its first voyage goes, `None` where there is nothing to teach."""
+        """Script of the tutorial, or None."""
 
     def alone(self, words: Words) -> Alone | None:
-        """Return what somebody plays for who plays alone, `None` where nobody can."""
+        """Return the goal of a solo game, or None if there is no solo game."""
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays."""
+        """Return the options of the table setup, except for the players."""
 
     def book(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
 
     def about(self, options: Options, words: Words) -> Parts:
-        """Return where its values come from."""
+        """Return the text about the origin of the values."""
 
     def screen(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of one moment of a match."""
+        """Return the whole page of a running match."""
 
     def answer(self, moment: Moment, words: Words) -> Html:
-        """Return the part of the screen that a player waits for after a tap."""
+        """Return the part of the screen that changes first after a tap."""
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""
 
     def went_past(self, session: Session) -> bool:
-        """Return whether more went past since the reader's last choice than a glance takes in."""
+        """Return True if many events have happened since the viewer's last choice.
+
+        Then the viewer acknowledges them before the next decision.
+        """
 
     def meanings(self, words: Words) -> Sequence[Meaning]:
-        """Return what the signs of its screen mean."""
+        """Return the legend of the icons on its screen."""
 
     def opening(self, session: Session) -> object:
-        """Return what lies over the screen when a match begins, `None` if nothing does."""
+        """Return the overlay at the start of a match, or None."""
 
     def drawer(self, name: str, session: Session) -> object:
-        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        """Return the overlay with a name, or None if there is none."""
 
     def knows_why(self, asked: str, session: Session) -> bool:
-        """Return whether it can tell why this, which is on the screen, cannot be used now."""
+        """Return True if the game can explain why an item on the screen is disabled."""
 
     def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
-        """Return what the curtain tells: where the game is, and what happened since.
+        """Return the phase and the recent events for the handoff screen.
 
-        It holds nothing that only one seat may know, and in a game without secrets nothing.
+        The text contains no information that only one seat may know. In a game without hidden
+        information it is empty.
         """
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
-        """Return what to ask before the chosen plan, `None` where it can be taken back.
+        """Return the question before the selected move, or None if it can be undone.
 
-        It is asked of those only who want to be asked.
+        The page shows it only if the setting asks for it.
         """

@@ -1,8 +1,8 @@
-"""What a game may bring beside its matches: a workshop, where players make and keep something.
+"""Protocol for the custom content of a game, which players create and keep.
 
-The page finds it through the register and knows nothing of what is made there. All that belongs
-to it goes by its `name`: taps (`data-do`), what is typed (`data-input`, `sheet-note`), links
-(`#sheet=…`) and the question before something is deleted (`delete-sheet`).
+The page finds it through the register of games and does not know the content. All of its tokens
+contain its `name`: taps (`data-do`), input fields (`data-input`, `sheet-note`), links
+(`#sheet=…`) and the confirmation of a deletion (`delete-sheet`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,25 +19,28 @@ from fleet_engine.core.game import Option
 
 
 class Show(NamedTuple):
-    """Show one of the workshop's screens."""
+    """Request to show one of the content's screens."""
 
     screen: str
 
 
 class Lay(NamedTuple):
-    """Lay something over the screen: `app.ui.shell.Ask`, or what the workshop draws itself."""
+    """Request to open an overlay: `app.ui.shell.Ask`, or one of the content."""
 
     over: object
 
 
 class Tell(NamedTuple):
-    """Say a sentence."""
+    """Request to show a notice."""
 
     text: str
 
 
 class Play(NamedTuple):
-    """Begin a match with these options; what else is played is not ended unasked."""
+    """Request to start a match with these options.
+
+    The page asks before it ends another running game.
+    """
 
     game: str
     options: Mapping[str, Option]
@@ -45,81 +48,81 @@ class Play(NamedTuple):
 
 
 Wish = Show | Lay | Tell | Play | SaveFile | Share | None
-"""What a workshop wants of the page."""
+"""Request of the custom content to the page."""
 
 
 class Things(NamedTuple):
-    """What is made in a workshop, as lists of what the page keeps name it: one, and many."""
+    """Names for one item and for several items, as used in lists of the stored data."""
 
     one: str
     many: str
 
 
 class Workshop(Protocol):
-    """A workshop of a game, on one device.
+    """Custom content of a game on one device.
 
-    What is kept of it stands in the `Store` as one text, which nobody else reads. Whatever
-    writes there raises `StorageError` after it has done all else.
+    All of it is one text in the `Store`, and no other module reads this text. A method that
+    saves raises `StorageError` only after it has done everything else.
     """
 
     name: ClassVar[str]
-    """One word that no other workshop has, and no verb of the page."""
+    """One word, unique among custom contents and different from every action of the page."""
     kept: ClassVar[str]
-    """The name of its text in the `Store`, and of that in a file with everything."""
+    """Name of its text in the `Store` and in a backup file."""
     screens: ClassVar[tuple[str, ...]]
-    """Its screens, the one first that other screens lead to."""
+    """Names of its screens. Other screens lead to the first one."""
     guest: ClassVar[str]
-    """That one of them which shows what comes from outside; nothing leads back to it."""
+    """The screen for imported content. No screen leads back to it."""
 
     @classmethod
     def opened(cls, store: Store) -> Self:
-        """Return the workshop of a device; what is kept there and cannot be read is set aside."""
+        """Return the custom content of a device. Unreadable stored data is set aside."""
 
     @staticmethod
     def things(words: Words) -> Things:
-        """Return what is made here."""
+        """Return the names for one and for several items."""
 
     @staticmethod
     def way(words: Words) -> Way:
-        """Return the way to its first screen."""
+        """Return the button to its first screen."""
 
-    # --- what comes from outside: it is read, and nothing is kept -----------------------------
+    # --- imported content: it is parsed but not stored ----------------------------------------
 
     @staticmethod
     def from_link(code: str) -> object:
-        """Return what a link holds behind `name=`; raises `ValueError`."""
+        """Return the content of a link after `name=`. Raises `ValueError`."""
 
     @staticmethod
     def from_file(text: str) -> object | None:
-        """Return what a file holds, `None` if it is none of this workshop's.
+        """Return the content of a file, or None if the file has another format.
 
-        Raises `ValueError` for a damaged one that is.
+        Raises `ValueError` for a damaged file of the right format.
         """
 
     @staticmethod
     def from_kept(text: str) -> tuple[Any, str]:
-        """Return what is sound in a text that was kept, and what is wrong with the rest."""
+        """Return the valid part of a stored text, and the errors in the rest."""
 
     @staticmethod
     def refused(cause: str, words: Words) -> str:
-        """Return that something cannot be opened: a sentence around its cause."""
+        """Return a sentence about a failed import, built around its cause."""
 
-    # --- on a device ---------------------------------------------------------------------------
+    # --- stored content ------------------------------------------------------------------------
 
     def choices(self, words: Words) -> Mapping[str, tuple[Choice, ...]]:
-        """Return what can be chosen besides at the setup, by the names of options."""
+        """Return the additional choices for the table setup, by option name."""
 
     def view(self, screen: str, overlay: object, notice: str, words: Words) -> Html:
         """Return the whole page of one of its screens."""
 
     def do(self, wanted: str, words: Words) -> Wish:
-        """Do what a tap wants; what is unknown does nothing. Raises `StorageError`."""
+        """Do the action of a tap. An unknown action has no effect. Raises `StorageError`."""
 
     def type(self, field: str, text: str) -> None:
-        """Take what is typed into a field; raises `StorageError`."""
+        """Store the text of an input field. Raises `StorageError`."""
 
     def look_at(self, thing: object) -> Wish:
-        """Look at something of a link or file."""
+        """Show the content of a link or file."""
 
     def join(self, sound: Any, words: Words) -> Wish:
-        """Keep what `from_kept` has found beside what there is; raises `StorageError`."""
+        """Add the result of `from_kept` to the stored content. Raises `StorageError`."""

@@ -1,1 +1,1 @@
-"""The screens that belong to no game: pure functions from what they show to markup."""
+"""Screens that belong to no game: pure functions from view state to markup."""

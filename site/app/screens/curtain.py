@@ -1,4 +1,4 @@
-"""The curtain: the screen between two people at one device."""
+"""Handoff screen between two people at one device."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,9 +13,12 @@ from app.words import Words
 
 
 class Between(NamedTuple):
-    """What the curtain tells of a game: where it is, and lines of what everybody knows.
+    """Public content of the handoff screen.
 
-    `aside` tells that the table waits while somebody looks at their own hand.
+    Attributes:
+        phase: current phase of the game.
+        news: events that all players know.
+        aside: True if the shared view waits while one player looks at the own hand.
     """
 
     phase: str = ""
@@ -24,15 +27,15 @@ class Between(NamedTuple):
 
 
 NEWS = 5
-"""So much of what happened fits on the curtain; the log has the rest."""
+"""Number of events that fit on the handoff screen. The log has the rest."""
 
 BARE = Between()
 
 
 def curtain(seat: int, cast: Cast, words: Words, notice: str = "", between: Between = BARE) -> Html:
-    """Return the screen between two people: nothing that only one of them may know is on it.
+    """Return the handoff screen. It has no information that only one player may know.
 
-    Whoever does not want to play on need not say that he is the next.
+    The home button works without the confirmation that the next player has the device.
     """
     name = cast.names[seat]
     title = words.t("{name}’s hand", name=name) if between.aside else whose_turn(seat, cast, words)

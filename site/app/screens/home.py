@@ -1,7 +1,7 @@
-"""The home screen: the games and what they have there, the running game, results.
+"""Home screen: game cards, running game and results.
 
-What is of one game alone comes from that game: its card, sections of its own, how it invites
-and how it waits.
+Content about one game comes from that game: its card, its sections, its invitation, and the card
+of a running game.
 """
 
 from dataclasses import dataclass
@@ -20,14 +20,18 @@ class HomeState:
     """State of the home screen.
 
     Attributes:
-        offers: the card of each game, with the quick start that a tap on it begins.
+        offers: card of each game, with the quick start that a tap on the card begins.
         sections: parts between the games and the last results.
+        invitation: content of the dock if no game waits.
         waiting: the game that can be continued.
-        lessons: games that have a first voyage.
+        results: the last results, or None.
+        lessons: games that have a tutorial.
         untried: games that were neither played nor learned.
-        under_way: the game whose first voyage can be continued, or "".
-        first_voyage: the first voyage that gold offers if no game waits.
-        puzzles: the number of unsolved puzzles from the player's own games.
+        under_way: the game whose tutorial can be continued, or "".
+        first_voyage: the tutorial that the gold button offers if no game waits.
+        puzzles: number of unsolved puzzles from the player's own games.
+        overlay: open overlay, or None.
+        notice: one sentence for the viewer, or "".
     """
 
     offers: tuple[tuple[Card, str], ...]
@@ -88,15 +92,15 @@ def home(state: HomeState, words: Words) -> Html:
 
 
 SWITCH = {"en": "EN", "es": "ES", "ja": icon("nihongo")}
-"""What stands on the language switch; the whole name is its label.
+"""Content of the language switch. The full name of a language is its accessible label.
 
-Japanese is drawn: to look for a font that has three signs took longer than to lay out the rest
-of the home screen.
+Japanese is a drawing. The search for a font with its three characters took longer than the
+layout of the rest of the home screen.
 """
 
 
 def languages(words: Words) -> Html:
-    """Return the language switch; each language carries its own name."""
+    """Return the language switch. Each language is named in itself."""
     buttons = [
         el(
             "button",
@@ -146,9 +150,9 @@ def _hero(words: Words) -> Html:
 
 
 def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
-    """Return the card of a game; its name is a button as large as all of it.
+    """Return the card of a game. Its name is a button that covers the whole card.
 
-    A lesson that was `begun` can be continued here, even if the player has skipped the rest.
+    A `begun` tutorial can be continued here, even if the player has skipped the rest of it.
     """
     learn = Way("compass", words.t("Go on learning"), "learn", card.leaflet.game, "go-on-learning")
     ways = (*card.ways, learn) if begun else card.ways
@@ -175,7 +179,11 @@ def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
 
 
 def _way(way: Way, looks: str, game: str) -> Html:
-    """Return a button whose name tells its game, since the cards of other games have the same."""
+    """Return a button of a card.
+
+    Its accessible name contains the game, because the cards of other games have the same
+    buttons.
+    """
     name = f"{way.label}: {game}"
     return el(
         "button",
@@ -191,7 +199,7 @@ def _way(way: Way, looks: str, game: str) -> Html:
 
 
 def _puzzles(count: int, words: Words) -> Html:
-    """Return the way to the puzzles that wait, if any do."""
+    """Return the button for the unsolved puzzles, or nothing if there are none."""
     if not count:
         return EMPTY
     label = words.n("{n} puzzle from your games", "{n} puzzles from your games", count)
@@ -200,7 +208,7 @@ def _puzzles(count: int, words: Words) -> Html:
 
 
 def _results(last: Listing | None, words: Words) -> Html:
-    """Return the last results, and the way to all if there are more."""
+    """Return the last results, with a link to all results if there are more."""
     if last is None:
         return EMPTY
     more = shell.row("log", words.t("All results"), "go", "results", id_="to-results")
@@ -211,7 +219,7 @@ def _results(last: Listing | None, words: Words) -> Html:
 
 
 def _dock(state: HomeState, words: Words) -> Html:
-    """Return what the thumb finds: the running game, or for a newcomer the way into the first."""
+    """Return the dock with the running game, or with an invitation to a new one."""
     rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
     if state.waiting is None:
         about = tool("info", words.t("Sources"), "go", "about", id_="about")
@@ -237,7 +245,7 @@ def _dock(state: HomeState, words: Words) -> Html:
 
 
 def _first_voyage(offer: FirstVoyage | None, words: Words) -> Html:
-    """Return the gold that leads on a first voyage, if one is offered."""
+    """Return the gold button for a tutorial, or nothing if none is offered."""
     if offer is None:
         return EMPTY
     below = offer.title if offer.begun else words.t("{game}, 3 minutes", game=offer.title)
@@ -246,7 +254,7 @@ def _first_voyage(offer: FirstVoyage | None, words: Words) -> Html:
 
 
 def _invitation(offer: Invitation) -> Html:
-    """Return what waits beyond the gold button, where a wide dock has room to say so."""
+    """Return the description of the offered game. Only a wide dock shows it."""
     return el(
         "div",
         icon(offer.portrait, "portrait"),
@@ -256,7 +264,7 @@ def _invitation(offer: Invitation) -> Html:
 
 
 def _waiting(game: Waiting, words: Words) -> Html:
-    """Return the running game."""
+    """Return the card of the running game."""
     return el(
         "div",
         game.picture,

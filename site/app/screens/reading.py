@@ -1,4 +1,4 @@
-"""Screens to read: the rulebook, where the values come from, the legal note."""
+"""Text pages: the rulebook, the origin of the values, and the legal note."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from app.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: a title, which may be empty, and parts of a heading with paragraphs."""
+    """A chapter: a title, which may be empty, and parts of a heading and paragraphs."""
 
     title: str
     parts: tuple[tuple[str, tuple[str, ...]], ...]
@@ -18,11 +18,16 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """A text to read, and ways on from it; `files` have a sign, words, and where they are.
+    """View state of a text page.
 
-    With `query` (even an empty one) it has a field to search in it; as long as nothing is
-    searched for, its chapters are folded, and their titles are its contents. `books` are the texts
-    that one may change between: id, sign, title, and whether it is the one that is shown.
+    Attributes:
+        title: title of the page.
+        chapters: chapters of the text.
+        query: search text, or None for a page without a search field. While the search text is
+            empty, the chapters are folded, so that their titles serve as a table of contents.
+        ways: links to other screens.
+        files: icon, text and address of each linked file.
+        books: id, icon and title of each selectable text, and True for the one that is shown.
     """
 
     title: str
@@ -36,7 +41,7 @@ class PageState:
 
 
 def reading(state: PageState, words: Words) -> Html:
-    """Return a screen to read."""
+    """Return a text page."""
     chapter = _folded if state.query is not None and not state.query.strip() else _chapter
     found = [chapter(place, each) for place, each in enumerate(state.chapters)]
     nothing = el("p", words.t("Nothing found."), class_="nothing")
@@ -106,7 +111,7 @@ def _ways(state: PageState) -> Html:
     ]
     for sign, label, address in state.files:
         shown = (icon(sign), el("span", label), icon("next", "end"))
-        # Beside the page: in an installed one there is no way back from a file.
+        # An installed page has no back button in a file, so open the file beside the page.
         rows.append(el("li", el("a", shown, class_="row", href=address, target="_blank")))
     return el("ul", rows, class_="rows") if rows else EMPTY
 
@@ -122,7 +127,7 @@ def _chapter(place: int, chapter: Chapter) -> Html:
 
 
 def _folded(place: int, chapter: Chapter) -> Html:
-    """Return a chapter that is opened by its title; the first one is open."""
+    """Return a chapter that its title opens. The first one is open."""
     return el(
         "details",
         el("summary", el("h2", chapter.title), icon("back")),

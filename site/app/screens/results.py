@@ -1,4 +1,4 @@
-"""Games that have ended: the list on the home screen, and the screen that has them all."""
+"""Results of ended games: a list for the home screen and the results screen."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,9 +10,16 @@ from app.words import Words
 
 
 class ResultRow(NamedTuple):
-    """A result as a list shows it: a sign, how the game ended, who played, the day, the points.
+    """A result in a list.
 
-    `number` is its place among all results, by which it is opened; `usual` tells of the rules.
+    Attributes:
+        number: number of the result among all results. A tap opens it by this number.
+        sign: name of the icon.
+        text: outcome of the game.
+        who: players of the game.
+        day: date of the game.
+        points: points of the game.
+        usual: False if the game used other rules.
     """
 
     number: int
@@ -25,9 +32,9 @@ class ResultRow(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """Some results, the newest first, below a title and what is told of all of them.
+    """Results, newest first, with a title and a text about all of them.
 
-    `older` is how many results more there are.
+    `older` is the number of further results.
     """
 
     title: str
@@ -38,7 +45,7 @@ class Listing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ResultsState:
-    """What the screen of all results shows: a list for each game that has any."""
+    """View state of the results screen, with one list for each game with results."""
 
     lists: tuple[Listing, ...]
     overlay: shell.Overlay = None
@@ -63,7 +70,7 @@ def results(state: ResultsState, words: Words) -> Html:
 
 
 def _older(place: int, listing: Listing, words: Words) -> Html:
-    """Return the way to the results that the list does not show yet."""
+    """Return the row that shows more results, or nothing if all are shown."""
     if not listing.older:
         return EMPTY
     label = words.n("{n} older result", "{n} older results", listing.older)
@@ -71,9 +78,9 @@ def _older(place: int, listing: Listing, words: Words) -> Html:
 
 
 def listed(listing: Listing, words: Words, *, looks: str, more: Html) -> Html:
-    """Return results in a list that `looks` like a card or a part of a page.
+    """Return a list of results. `looks` is the style, of a card or a part of a page.
 
-    Below it stands the way to `more` of them.
+    The row `more` comes last.
     """
     return el(
         "section",
@@ -85,7 +92,7 @@ def listed(listing: Listing, words: Words, *, looks: str, more: Html) -> Html:
 
 
 def _row(row: ResultRow, words: Words) -> Html:
-    """Return a result as the button that opens its end."""
+    """Return a result as a button that opens its end screen."""
     return el(
         "li",
         el(

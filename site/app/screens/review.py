@@ -1,4 +1,4 @@
-"""A game looked back upon: what was to be expected all along, what was luck, and what cost most."""
+"""Review screen: expected result over the game, luck, and the costliest choices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,14 +21,20 @@ from fleet_engine.coach import CHANCE, POINTS
 
 _LEFT, _TOP, _BOTTOM = 34, 26, 180
 _ROOM = 1.15
-"""How much higher the drawing reaches than what stands in it."""
+"""Ratio of the height of the drawing to the height of its content."""
 
 
 class Taken(NamedTuple):
-    """A turn's choice: its round, all of it as a `name`, and what it cost.
+    """The choice of one turn.
 
-    What was played and what was best, each with a sign, are those of the part that cost most.
-    `before` is what was to be expected; `rank` is its place among the costliest, from 1, else 0.
+    Attributes:
+        round: round of the turn.
+        name: icon and name of the whole choice.
+        played: icon and name of the costliest part, as played.
+        best: icon and name of the best alternative to that part.
+        cost: cost of the choice, in the unit of the review.
+        before: expected result before the choice.
+        rank: rank among the costliest choices, from 1, or 0 for all others.
     """
 
     round: int
@@ -41,7 +47,7 @@ class Taken(NamedTuple):
 
 
 class Whose(NamedTuple):
-    """A person who played, by the seat and the name, and whether it is their review."""
+    """A person who played. `shown` is True if the screen shows this person's review."""
 
     seat: int
     name: str
@@ -50,7 +56,17 @@ class Whose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """How a game went: what was to be expected at first, luck and skill, and what came of it."""
+    """Course of a game, in the `unit` of the review.
+
+    Attributes:
+        start: expected result at the start.
+        luck: gain or loss by chance.
+        skill: loss by choices, as a negative number.
+        result: final result.
+        taken: all choices, in order.
+        costliest: indices of the costliest choices.
+        good: number of good choices.
+    """
 
     unit: str
     start: float
@@ -64,11 +80,14 @@ class Went:
 
 @dataclass(frozen=True, slots=True)
 class ReviewState:
-    """A review: how far it is, or how the game `went`.
+    """View state of a review: the coach's progress, or the game's course in `went`.
 
-    `chosen` is the place of one of the costliest decisions, which may be played on from. If the
-    coach `foresaw` what hindsight could have had that is told, as soon as it is known. Each of the
-    people who played may want to know how it went: `whose` review this is.
+    Attributes:
+        chosen: index of the selected card among the costliest choices. The viewer can play on
+            from it.
+        foresaw: True if the coach also computes the best result with hindsight.
+        hindsight: this best result, or None until it is known.
+        whose: people who played. Each of them has a review.
     """
 
     progress: Progress
@@ -82,7 +101,7 @@ class ReviewState:
 
 
 def review(state: ReviewState, words: Words) -> Html:
-    """Return the screen of a review."""
+    """Return the review screen."""
     went = state.went
     title = words.t("Review")
     if went is None:
@@ -127,7 +146,10 @@ def review(state: ReviewState, words: Words) -> Html:
 
 
 def _whose(people: Sequence[Whose], words: Words) -> Html:
-    """Return the people who played, where they are several: a tap shows how it went for another."""
+    """Return one button for each person. It shows that person's review.
+
+    With fewer than two people the result is empty.
+    """
     if len(people) < 2:
         return EMPTY
     buttons = [
@@ -151,7 +173,7 @@ def _whose(people: Sequence[Whose], words: Words) -> Html:
 
 
 def _told(went: Went, words: Words) -> str:
-    """Return luck and skill in a sentence."""
+    """Return a sentence about luck and skill."""
     luck, lost = worth(abs(went.luck), went.unit, words), worth(-went.skill, went.unit, words)
     if went.luck >= 0:
         text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
@@ -185,11 +207,11 @@ def _sum(went: Went, words: Words) -> Html:
     )
 
 
-# --- the chance to win ---------------------------------------------------------------------------
+# --- the win probability -------------------------------------------------------------------------
 
 
 class _Round(NamedTuple):
-    """A round: the chance to win when its first decision was taken, and the one after it."""
+    """Win probability at the first decisions of a round and of the next round."""
 
     number: int
     before: float
@@ -197,7 +219,10 @@ class _Round(NamedTuple):
 
 
 def _rounds(went: Went) -> list[_Round]:
-    """Return the rounds in which something was decided."""
+    """Return the rounds with at least one decision.
+
+    The last round ends with the result of the game.
+    """
     if not went.taken:
         return []
     firsts: dict[int, float] = {}
@@ -209,15 +234,16 @@ def _rounds(went: Went) -> list[_Round]:
 
 
 def _shared(went: Went) -> bool:
-    """Return whether the victory was shared, so that nobody can say the game was won or lost."""
+    """Return True if the victory was shared: the game was neither won nor lost."""
     return 0 < went.result < 1
 
 
 def _deciding(rounds: Sequence[_Round], went: Went) -> _Round:
-    """Return the round in which the game was won or lost; where it was neither, most changed.
+    """Return the round that decided the game.
 
-    It is the one in which most changed, from that on which began on the other side of what was to
-    be expected at the start.
+    It is the round with the largest change towards the result. The search begins at the last
+    round that started on the other side of the initial win probability. After a shared victory
+    it is the round with the largest change in either direction.
     """
     if _shared(went):
         return max(rounds, key=lambda each: abs(each.after - each.before))
@@ -227,7 +253,7 @@ def _deciding(rounds: Sequence[_Round], went: Went) -> _Round:
 
 
 def _turn(went: Went, words: Words) -> str:
-    """Return in which round the game was won or lost, in a sentence."""
+    """Return a sentence about the round that decided the game, or ""."""
     rounds = _rounds(went)
     if not rounds:
         return ""
@@ -243,10 +269,10 @@ def _turn(went: Went, words: Words) -> str:
 
 
 def _turned(went: Went, words: Words) -> Html:
-    """Return the chance to win at first, at best and at last, and where it was won or lost.
+    """Return the win probability at the start, at its best and at the end.
 
-    Luck and skill would not add up to anything that a player could feel: between two decisions
-    others do well or badly, too.
+    A split into luck and skill would not add up to an understandable number. The other players
+    also gain and lose between two decisions.
     """
     if _shared(went):
         title = words.t("A shared victory")
@@ -270,7 +296,7 @@ def _turned(went: Went, words: Words) -> Html:
 
 
 def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
-    """Return what was had, what the coach has on average, and what hindsight could have had."""
+    """Return the result, the coach's average and the best result with hindsight."""
     if not state.foresaw:
         return EMPTY
     found = "…" if state.hindsight is None else str(state.hindsight)
@@ -284,11 +310,11 @@ def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
     return el("section", el("h2", title), el("ol", boxes, class_="with-these"), class_="part")
 
 
-# --- the curve -----------------------------------------------------------------------------------
+# --- the chart -----------------------------------------------------------------------------------
 
 
 class _Grid:
-    """Where decisions and values lie on the drawing."""
+    """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
     def __init__(self, went: Went) -> None:
         values = [went.start, went.result]
@@ -307,7 +333,7 @@ class _Grid:
         return round(_BOTTOM - share * (_BOTTOM - _TOP), 1)
 
     def steps(self, unit: str) -> list[float]:
-        """Return the values at which lines are drawn."""
+        """Return the values of the grid lines."""
         span = self.high - self.low
         sizes = (0.1, 0.2) if unit == CHANCE else (1, 2, 5, 10, 20, 50)
         size = next((size for size in sizes if span / size <= 6), sizes[-1])
@@ -316,7 +342,10 @@ class _Grid:
 
 
 def _course(went: Went, words: Words) -> Html:
-    """Return what was to be expected before each decision: luck slopes, and mistakes drop."""
+    """Return the chart of the expected result before each decision.
+
+    A slope shows luck. A vertical drop shows a mistake.
+    """
     title = words.t("Chance to win") if went.unit == CHANCE else words.t("Expected final score")
     label = words.t(
         "From {start} to {result}; the turning points stand in the table.",
@@ -365,7 +394,7 @@ def _drawn(went: Went, words: Words) -> str:
 
 
 def _table(went: Went, words: Words) -> Html:
-    """Return the curve as a table, for whoever sees no drawing."""
+    """Return the chart as a table, for viewers who cannot see it."""
     head = el(
         "tr",
         [
@@ -396,7 +425,7 @@ def _table(went: Went, words: Words) -> Html:
 
 
 def _turning(went: Went) -> list[Taken]:
-    """Return the first decision of each round, and the costliest."""
+    """Return the first decision of each round, and the costliest decisions."""
     firsts = {0}
     firsts |= {
         place
@@ -410,7 +439,10 @@ def _turning(went: Went) -> list[Taken]:
 
 
 def _list(went: Went, words: Words) -> Html:
-    """Return every decision with its cost; a tap shows it on the board."""
+    """Return the list of all decisions with their cost.
+
+    A tap shows a decision on the board.
+    """
     rows = [
         el(
             "li",
@@ -441,7 +473,7 @@ def _list(went: Went, words: Words) -> Html:
 
 
 def _dock(state: ReviewState, went: Went, words: Words) -> Html:
-    """Return the costliest decisions, one of them chosen, and the ways on from it."""
+    """Return the dock with the costliest decisions, and actions for the selected one."""
     if not went.costliest:
         text = words.t("You played as the coach does.")
         step = tool("search", words.t("Look"), "step", "0", id_="look")
@@ -473,7 +505,7 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
 
 
 def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
-    """Return a mistake to be chosen: what was played, and what would have been better, as signs."""
+    """Return a card of a mistake, with icons of the choice and the best alternative."""
     signs = el(
         "span",
         el("small", words.p("round of a decision", "R{n}", n=taken.round)),
@@ -497,7 +529,7 @@ def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
 
 
 def _mistake(taken: Taken, unit: str, words: Words) -> str:
-    """Return what was played, and what would have been better."""
+    """Return a sentence about a choice, its best alternative and its cost."""
     return words.t(
         "Round {round}: {played} instead of {best} cost {cost}.",
         round=taken.round,

@@ -1,4 +1,4 @@
-"""The settings: only what does something."""
+"""Settings screen."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,13 @@ from app.words import LANGUAGES, Words, mark
 
 @dataclass(frozen=True, slots=True)
 class SettingsState:
-    """What the settings screen shows.
+    """View state of the settings screen.
 
-    What players make and keep is named `one` by one, and as `many`; `ways` lead there.
+    Attributes:
+        settings: current settings.
+        one: name of one item of custom content, such as a sheet, for texts.
+        many: name of several items of custom content.
+        ways: buttons that lead to the custom content.
     """
 
     settings: Settings
@@ -83,9 +87,9 @@ LOOKS = {
         {"": ("check", mark("On")), "off": ("cross", mark("Off"))},
     ),
 }
-"""How each setting is shown: its title, and the sign and the words of each of its `CHOICES`.
+"""The title of each setting, and the icon and text of each of its `CHOICES`.
 
-`data-do="set"` carries `name=value`; an empty value is the usual one.
+`data-do="set"` carries `name=value`. An empty value is the default.
 """
 
 
@@ -94,7 +98,7 @@ PARTS = (
     (mark("Play"), "helm", ("hand", "confirm", "tips", "keys")),
     (mark("Motion and sound"), "bell", ()),
 )
-"""The settings in groups, each with its title and sign; the last has all that no other names."""
+"""Groups of settings with title and icon. The last one has all remaining settings."""
 
 
 def settings_screen(state: SettingsState, words: Words) -> Html:
@@ -172,7 +176,7 @@ def _choice(name: str, state: SettingsState, words: Words) -> Html:
 
 
 def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = "") -> Html:
-    """Return what belongs together, under its sign."""
+    """Return a part of the screen with a title and an icon."""
     heading = el("h2", el("span", icon(sign), class_="medallion"), title, id=id_ or None)
     return el("section", heading, inside, class_=f"part locker {class_}".strip())
 
@@ -215,7 +219,7 @@ def _storage(state: SettingsState, words: Words) -> Html:
         el(
             "p",
             words.t("This browser does not keep the page itself: each start needs a network."),
-            class_="networked",  # `offline.js` tells where it is so
+            class_="networked",  # `offline.js` marks the page where this is true
         ),
         el("ul", rows, class_="rows"),
     )

@@ -1,6 +1,6 @@
-"""The setup screen: a table laid at the quay, a berth a seat, and by which rules it is played.
+"""Table setup screen: game, number of seats, players and options.
 
-All of it is chosen by taps on pictures, besides the names of people.
+All choices are taps on pictures, except for the names of people.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,12 +21,18 @@ from app.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SetupState:
-    """A table that is being laid; `games` can be played there: id, sign, title.
+    """View state of the table setup.
 
-    `cast` tells who would sit there, `alone` what one plays for alone, `manners` how computer
-    players play this game otherwise than others. In a game of `secret` hands the curtain falls
-    between two people without being asked for. There may be a `way` to where one makes something
-    to play with.
+    Attributes:
+        table: the table so far.
+        cast: names and avatars for its seats.
+        groups: options of the game.
+        games: name, icon and title of each game.
+        counts: possible numbers of seats.
+        manners: descriptions of bots that play this game differently from other games.
+        secret: True if the game has secret hands. Then the handoff screen is always used.
+        alone: goal of a solo game, or None.
+        way: button to the custom content for this game, or None.
     """
 
     table: Table
@@ -43,7 +49,7 @@ class SetupState:
 
 
 def setup_screen(state: SetupState, words: Words) -> Html:
-    """Return the setup screen."""
+    """Return the table setup screen."""
     screen = el(
         "div",
         shell.top(words.t("Set up a table"), words),
@@ -68,7 +74,7 @@ def setup_screen(state: SetupState, words: Words) -> Html:
 
 
 class Chip(NamedTuple):
-    """One of several choices: its value, sign and name, and whether it is chosen."""
+    """One of several choices. `pressed` is True if it is selected."""
 
     value: str
     sign: str
@@ -77,7 +83,7 @@ class Chip(NamedTuple):
 
 
 def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
-    """Return the choices of one thing; each is known by its place, whatever its value is."""
+    """Return the buttons of a choice. Their ids contain the index, not the value."""
     return [
         el(
             "button",
@@ -95,7 +101,7 @@ def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
 
 
 def _crew(count: int) -> Html:
-    """Return so many seats as their shapes."""
+    """Return the shapes of the first `count` seats."""
     shapes = [icon(sign(seat), of_seat(seat)) for seat in range(count)]
     return el("span", shapes, class_="shapes", aria_hidden="true")
 
@@ -137,7 +143,7 @@ def _counts(state: SetupState, words: Words) -> Html:
 
 
 def _against(alone: Alone | None) -> Html:
-    """Return what somebody plays for who plays alone."""
+    """Return the goal of a solo game."""
     if alone is None:
         return EMPTY
     return el(
@@ -146,7 +152,7 @@ def _against(alone: Alone | None) -> Html:
 
 
 def _way(way: shell.Way) -> Html:
-    """Return the way to what can be made to play with."""
+    """Return the button to the custom content."""
     button = el(
         "button",
         icon(way.sign),
@@ -166,7 +172,7 @@ def _seats(state: SetupState, words: Words) -> Html:
 
 
 def _seat(place: int, seat: Seat, state: SetupState, words: Words) -> Html:
-    """Return a seat: its berth, who sits there, and by chips who else might."""
+    """Return a seat with its picture and name, and with buttons for other players."""
     name, face = state.cast.names[place], state.cast.face(place)
     if face:
         manner = state.manners.get(seat.bot, BOTS[seat.bot].strength)
@@ -185,7 +191,7 @@ def _seat(place: int, seat: Seat, state: SetupState, words: Words) -> Html:
 
 
 def _berth(master: Html) -> Html:
-    """Return the boat that lies at a seat's berth, with who commands her."""
+    """Return the boat of a seat with the picture of its player."""
     return el("span", master, icon("hull-side", "moored"), class_="berth", aria_hidden="true")
 
 
@@ -260,13 +266,16 @@ def _group(group: Group, table: Table) -> Html:
 
 
 def _rigging(state: SetupState) -> Html:
-    """Return what the game is played by, besides what its rulebook leaves open."""
+    """Return the options that are not open points of the rulebook."""
     groups = [_group(group, state.table) for group in state.groups if not group.ruling]
     return el("div", groups, class_="rigging") if groups else EMPTY
 
 
 def _rulings(state: SetupState, words: Words) -> Html:
-    """Return what the rulebook leaves open, folded unless something of it is changed."""
+    """Return the open points of the rulebook.
+
+    They are folded unless one of them differs from its default.
+    """
     count = len(state.table.seats)
     open_ = [
         group

@@ -1,1 +1,1 @@
-"""What every screen is made of: markup, signs, the frame around it. It knows no rules."""
+"""Building blocks of all screens: markup, icons and layout. They know no rules."""

@@ -1,9 +1,9 @@
-"""The signs of the page, which are drawn once each, and a larger drawing.
+"""Icons of the page and the larger drawing of the home screen.
 
-All of it is drawn for this page. A sign takes the colour of the text around it;
-its inner lines take `--cut`, the colour of the ground it stands on. Signs are
-never the only carrier of a meaning, so they are hidden from screen readers.
-What one game alone shows stands in its folder.
+All of them are drawn for this page. An icon takes the colour of the text around it. Its inner
+lines take `--cut`, the colour of the background. Icons are never the only carrier of a meaning,
+so they are hidden from screen readers. The icons of a single game are in the folder of that
+game.
 """
 
 from collections.abc import Mapping
@@ -17,14 +17,14 @@ CUT = 'fill="none" stroke="var(--cut)" stroke-linecap="round" stroke-linejoin="r
 
 
 class Sign(NamedTuple):
-    """A drawing as SVG, and the box that it is drawn in."""
+    """An icon as SVG with its view box."""
 
     drawing: str
     box: str = "0 0 24 24"
 
 
 def signs(drawings: Mapping[str, str]) -> dict[str, Sign]:
-    """Return drawings as signs of the usual box."""
+    """Return drawings as icons with the default view box."""
     return {name: Sign(drawing) for name, drawing in drawings.items()}
 
 
@@ -295,14 +295,14 @@ SIGNS: Mapping[str, Sign] = signs(_DRAWINGS) | {
         "0 0 77 24",
     ),
 }
-"""The signs that all games can use, by the names that `icon` takes.
+"""Icons for all games, by name, for `icon`.
 
-Of five seats at a table the shapes differ without their colours.
+The shapes of the five seats also differ without colours.
 """
 
 
 def _wave(name: str, top: float, height: float, length: float) -> str:
-    """Return a row of waves, long enough for the widest screen."""
+    """Return the SVG path of a row of waves, long enough for the widest screen."""
     crests = "".join(f"t{length} 0" for _ in range(int(2200 / length)))
     start = f"M-900 {top}q{length / 2} {-height} {length} 0"
     return f'<path class="{name}" d="{start}{crests}V192H-900z"/>'
@@ -334,7 +334,7 @@ _HERO = (
 
 
 def sprite(drawn: Mapping[str, Sign]) -> Html:
-    """Return signs as symbols; they stand in the page once, outside of what is morphed."""
+    """Return icons as SVG symbols, once for the page, outside of the morphed part."""
     symbols = (
         f'<symbol id="i-{name}" viewBox="{sign.box}">{sign.drawing}</symbol>'
         for name, sign in drawn.items()
@@ -344,7 +344,7 @@ def sprite(drawn: Mapping[str, Sign]) -> Html:
 
 @cache
 def icon(name: str, class_: str = "") -> Html:
-    """Return one sign of the sprite, as large as the text around it unless a class says more."""
+    """Return an icon of the sprite, in the text's size unless a class changes it."""
     extra = f" {class_}" if class_ else ""
     return Html(f'<svg class="icon{extra}" aria-hidden="true"><use href="#i-{name}"/></svg>')
 
@@ -354,7 +354,7 @@ _FLAGS = ("#d9412f", "#f0bb45", "#2d5fa8", "#f7efdd", "#1f7a4a")
 
 @cache
 def bunting() -> Html:
-    """Return a line of flags, for what is worth a feast."""
+    """Return a line of flags for a celebration."""
     flags = "".join(
         f'<path fill="{_FLAGS[place % len(_FLAGS)]}" d="M{12 + place * 24} '
         f'{round(4 + 15 * (1 - ((place - 7.5) / 7.5) ** 2))}l9 17 9-17z"/>'
@@ -369,5 +369,5 @@ def bunting() -> Html:
 
 @cache
 def hero() -> Html:
-    """Return the sea of the home screen: a low sun, three boats, waves."""
+    """Return the picture of the home screen: sea, low sun, three boats and waves."""
     return Html(_HERO)

@@ -1,8 +1,9 @@
-"""Beats: how what happened is seen to happen, as plain words that `site/boot/beats.js` plays.
+"""Animation cues for the events of a game.
 
-A game has one table from its kinds of event to beats (`BEATS` in its `beats.py`); the engine's
-events drive it, and nothing else does. The page is drawn as it stands after all of them; a beat
-holds back what it brings until its turn has come. What moves are the signs of the page.
+One cue is one visible effect of an event. `site/boot/beats.js` plays the cues. Each game has one
+table from event types to cues, `BEATS` in its `beats.py`. Only engine events produce cues. The
+page is rendered in its final state. A cue hides its result until its turn. Cues move the icons
+of the page.
 """
 
 import json
@@ -14,27 +15,34 @@ from app.ui.cast import Cast, of_seat, sign
 from app.words import Words, mark
 
 MOVES = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
-"""How a beat moves; `site/boot/beats.js` has a function for each.
+"""The kinds of cue. `site/boot/beats.js` has one function for each.
 
-| move | what is seen |
+| move | visible effect |
 | --- | --- |
-| `name` | a band with the text passes over the screen, and what follows need not wait for it |
-| `roll` | what stands there tumbles |
-| `come` | what stands there was not there before |
-| `glow` | what stands there has changed |
-| `strike` | what stands there is struck |
-| `travel` | a sign goes there from its origin |
-| `fall` | a sign falls down there |
-| `draw` | a sign comes out of its origin, stands large for a moment, and goes there |
-| `say` | a word rises from there |
+| `name` | a band with the text crosses the screen, and the next cues do not wait for its end |
+| `roll` | the elements at the place tumble |
+| `come` | the elements at the place appear |
+| `glow` | a ring marks the first element at the place as changed |
+| `strike` | the elements at the place shake, and a strike mark appears |
+| `travel` | an icon moves from its origin to the place |
+| `fall` | an icon falls down at the place |
+| `draw` | an icon moves from its origin, is large for a moment, and moves to the place |
+| `say` | a text rises from the place |
 """
 
 
 class Beat(NamedTuple):
-    """One thing that is seen to happen `at` a place of the screen, which a CSS selector names.
+    """An animation cue at a place of the screen.
 
-    A `sign` may come from an `origin`, with a `text`; `look` is the class of its colours. Where
-    a place is not on the screen nothing moves there.
+    If the place is not on the screen, the cue has no effect. Only `name` needs no place.
+
+    Attributes:
+        move: kind of cue, one of `MOVES`.
+        at: CSS selectors of the place. The first selector with visible elements counts.
+        origin: CSS selectors of the start of a moving icon.
+        sign: name of the icon, or "".
+        text: text beside the icon, or "".
+        look: CSS class for the colours.
     """
 
     move: str
@@ -49,9 +57,9 @@ ROUND = mark("Round {round}")
 
 
 class Stage(NamedTuple):
-    """What the beats of a game need to know of the screen: who plays, and whom it shows.
+    """Context of animation cues: the players and the seat on the screen.
 
-    `shown` is the seat whose things fill the screen.
+    `shown` is the seat that the screen shows.
     """
 
     cast: Cast
@@ -59,30 +67,30 @@ class Stage(NamedTuple):
     words: Words
 
     def named(self, sign: str, message: str, **values: object) -> Beat:
-        """Return the beat by which something has its name shown: a message that is marked."""
+        """Return the cue that shows a name. `message` is a marked text."""
         return Beat("name", sign=sign, text=self.words.t(message, **values))
 
     def round(self, number: int) -> Beat:
-        """Return the beat by which a round has its name shown."""
+        """Return the cue that shows the number of a round."""
         return self.named("clock", ROUND, round=number)
 
     def chip(self, seat: int) -> str:
-        """Return the place of a seat in the header."""
+        """Return the CSS selector of a seat in the header."""
         return f"#seat-{seat}"
 
     def token(self, seat: int) -> tuple[str, str]:
-        """Return the sign of a seat and the class of its colour."""
+        """Return the icon of a seat and the CSS class of its colour."""
         return sign(seat), of_seat(seat)
 
 
 Beats = Mapping[type[Any], Callable[[Any, Stage], Iterable[Beat]]]
-"""The beats of each kind of event of a game."""
+"""The functions that return the cues of an event, by type of event."""
 
 
 def written(events: Sequence[Any], beats: Beats, stage: Stage, reader: int) -> str:
-    """Return the beats of events as `beats.js` reads them, nothing where there are none.
+    """Return the cues of events as JSON for `beats.js`, or "" if there are none.
 
-    What the `reader` did comes first, and is told to be theirs: nothing of it is held back.
+    Events of the `reader` at the start of the list are flagged as own. Their cues hide nothing.
     """
     own = sum(1 for _ in takewhile(lambda event: getattr(event, "seat", None) == reader, events))
     found = [

@@ -1,7 +1,6 @@
-"""What a lesson says of a place on the screen: a bubble that points there, the rest dimmed.
+"""Tutorial bubble. It points at an element and dims the rest of the screen.
 
-Where it stands, so that neither the place nor the dock is covered, is measured by
-`site/boot/bubble.js`.
+`site/boot/bubble.js` measures its position, so that it covers neither the element nor the dock.
 """
 
 from dataclasses import dataclass
@@ -13,10 +12,15 @@ from app.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """An idea of a lesson: its words, the `id` that they point at, its number among so many.
+    """A step of a tutorial.
 
-    The last one says farewell and leads on to a whole game, the quick start `then`; where the
-    lesson's own is `unfinished` that can be played to its end.
+    Attributes:
+        words: sentences of the step.
+        at: `id` of the element that the bubble points at.
+        number: number of the step.
+        of: number of steps.
+        then: quick start that the closing step offers, or "" in any other step.
+        unfinished: True if the closing step also offers to play the tutorial's game to its end.
     """
 
     words: tuple[str, ...]
@@ -28,12 +32,12 @@ class Bubble:
 
     @property
     def said(self) -> str:
-        """What a screen reader hears."""
+        """Text for screen readers."""
         return " ".join(self.words)
 
 
 def bubble(shown: Bubble | None, words: Words) -> Html:
-    """Return the bubble, or the empty place of one."""
+    """Return the bubble, or an empty region if there is none."""
     return region("bubble", _bubble(shown, words) if shown else el("div", id="bubble"))
 
 

@@ -1,4 +1,4 @@
-"""The seats of a table on the screen: who is called what, chips, whose turn it is."""
+"""Players at a table: names, avatars, seat buttons and turn."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from app.ui.html import Html, el
 from app.words import Words
 
 NOBODY = -2
-"""The reader of a story that is told to everybody at the table."""
+"""Value of `reader` in texts for all players at the table. It matches no seat."""
 
 
 class Face(NamedTuple):
-    """The face of a computer player: its sign, and how well it plays, in a word and out of most."""
+    """Avatar of a bot: icon, rank in words, and level of `most` levels."""
 
     sign: str
     rank: str
@@ -20,9 +20,15 @@ class Face(NamedTuple):
 
 
 class Cast(NamedTuple):
-    """Who plays, by their names, and the seat of whoever reads: that one is "you".
+    """Names of the players, and the seat of the viewer.
 
-    Computer players have `faces`.
+    Texts address the viewer as "you".
+
+    Attributes:
+        names: name of each seat.
+        reader: seat of the viewer, or `NOBODY`.
+        people: number of human players.
+        faces: avatar of each bot seat, None for a person.
     """
 
     names: tuple[str, ...] = ("",)
@@ -32,19 +38,22 @@ class Cast(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether one player plays for a score, not against others."""
+        """True if one player plays for a score, without opponents."""
         return len(self.names) == 1
 
     def face(self, seat: int) -> Face | None:
-        """Return the face of a seat, `None` for a person's."""
+        """Return the avatar of a seat, or None for a person."""
         return self.faces[seat] if 0 <= seat < len(self.faces) else None
 
     def told_to_all(self) -> "Cast":
-        """Return the cast of a story in which nobody is "you", if several people hear it."""
+        """Return the players for a text that several people read.
+
+        With more than one person no seat is "you".
+        """
         return self._replace(reader=NOBODY) if self.people > 1 else self
 
     def in_turn(self, first: int) -> tuple[int, ...]:
-        """Return the seats in their order of play."""
+        """Return the seats in order of play, starting with `first`."""
         count = len(self.names)
         return tuple((first + step) % count for step in range(count))
 
@@ -53,7 +62,12 @@ SOLO = Cast()
 
 
 class Chip(NamedTuple):
-    """A seat in the header: its points, whether it decides now, and whether it is looked at."""
+    """A seat button in the header.
+
+    Attributes:
+        decides: True if the seat decides now.
+        shown: True if the screen shows the things of this seat.
+    """
 
     seat: int
     points: int
@@ -62,17 +76,17 @@ class Chip(NamedTuple):
 
 
 def sign(seat: int) -> str:
-    """Return the sign of a seat: its shape."""
+    """Return the icon name of a seat, which has a shape of its own."""
     return f"seat-{seat + 1}"
 
 
 def of_seat(seat: int) -> str:
-    """Return the class that gives a seat its colour."""
+    """Return the CSS class that sets the colour of a seat."""
     return f"of-seat-{seat + 1}"
 
 
 def mug(seat: int, face: Face | None) -> Html:
-    """Return who sits at a seat as a picture: a captain's face with the shape, else the shape."""
+    """Return the picture of a seat: the bot's avatar with its shape, or the shape."""
     classes = f"mug {of_seat(seat)}"
     if face is None:
         return el("span", icon(sign(seat)), class_=classes)
@@ -81,27 +95,31 @@ def mug(seat: int, face: Face | None) -> Html:
 
 
 def titled(name: str, face: Face | None, words: Words) -> str:
-    """Return a name with the rank of a computer player."""
+    """Return a name. A bot's name is followed by its rank."""
     if face is None:
         return name
     return words.p("a captain and how well she plays", "{name} · {rank}", name=name, rank=face.rank)
 
 
 def pips(face: Face) -> Html:
-    """Return how well a computer player plays, as dots; the word for it stands elsewhere."""
+    """Return the level of a bot as dots.
+
+    The dots are hidden from screen readers. `titled` gives the level in words.
+    """
     dots = [el("i", class_="on" if dot < face.level else None) for dot in range(face.most)]
     return el("span", dots, class_="grade", aria_hidden="true")
 
 
 def line_sign(name: str) -> Html:
-    """Return the sign of a line of a story; that of a seat has its colour."""
+    """Return the icon of a line of text. A seat icon has the colour of its seat."""
     return icon(name, f"of-{name}" if name.startswith("seat-") else "")
 
 
 def chips(all_chips: tuple[Chip, ...], cast: Cast, words: Words) -> Html:
-    """Return a button for each seat: it shows what lies before it, and once there its score.
+    """Return a button for each seat.
 
-    The arrow keys walk around the table.
+    The button shows the area of the seat. The button of the shown seat opens its score table.
+    The left and right arrow keys select the neighbouring seats.
     """
     shown = next(chip.seat for chip in all_chips if chip.shown)
     count = len(all_chips)
@@ -142,7 +160,7 @@ def _chip(chip: Chip, cast: Cast, keys: str, words: Words) -> Html:
 
 
 def turn(seat: int, first: int, cast: Cast, words: Words) -> Html:
-    """Return whose turn it is and who comes after, with the shape of the seat."""
+    """Return the current turn, and the seats that follow in this round."""
     order = cast.in_turn(first)
     later = [cast.names[other] for other in order[order.index(seat) + 1 :]]
     if later:
@@ -160,7 +178,10 @@ def turn(seat: int, first: int, cast: Cast, words: Words) -> Html:
 
 
 def whose_turn(seat: int, cast: Cast, words: Words) -> str:
-    """Return whose turn it is: a name where several people play at one device."""
+    """Return a sentence about the current turn.
+
+    It says "your turn" if the viewer is the only person. Otherwise it names the seat.
+    """
     if cast.people > 1 or seat != cast.reader:
         return words.t("{name}’s turn", name=cast.names[seat])
     return words.t("Your turn")

@@ -1,4 +1,4 @@
-"""What the coach says over a game: a hint, the best choices, and what a choice has cost."""
+"""Texts and sheets of the coach: hint, best choices and cost of a choice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,31 +15,38 @@ from fleet_engine.coach.accounts import RIVALS
 
 
 def worth(value: float, unit: str, words: Words) -> str:
-    """Return what is to be expected: points to a tenth, or a chance to win."""
+    """Return an expected value as text.
+
+    Points have one decimal. A win probability is in percent.
+    """
     if unit == CHANCE:
         return words.t("{n}%", n=round(100 * value))
     return decimal(value, words)
 
 
 def decimal(value: float, words: Words) -> str:
-    """Return a number to a tenth, as the language writes it."""
+    """Return a number with one decimal in the format of the language."""
     whole, tenth = f"{abs(value):.1f}".split(".")
     sign = "−" if value < 0 and (whole, tenth) != ("0", "0") else ""
     return sign + words.p("a number with a tenth", "{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
 def loss(cost: float, unit: str, words: Words) -> str:
-    """Return what a choice has cost."""
+    """Return the cost of a choice as a negative value."""
     return f"−{worth(cost, unit, words)}"
 
 
 BRINGS = mark("On average this brings {n} more points from {what}.")
 PROMISES = mark("On average this promises {n} more points from {what}.")
-"""What games that were imagined to their end come to, and those that were left before."""
+"""Wording for rollouts to the end of the game (`BRINGS`) and for shorter ones (`PROMISES`)."""
 
 
 def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str = BRINGS) -> str:
-    """Return what imagined games had more at last, and what of: marked names by their topics."""
+    """Return a sentence about the points that a choice gains on average in rollouts.
+
+    `reason` is a topic and the gain in points. `sources` has the marked name of each topic. The
+    topic `RIVALS` reports the lower score of the strongest rival. An unknown topic returns "".
+    """
     topic, _, more = reason.partition(" ")
     if topic == RIVALS:
         less = decimal(float(more), words)
@@ -51,11 +58,16 @@ def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str 
 
 
 class Advised(NamedTuple):
-    """A choice: its sign and name, what it comes to, what it brings, and the plan to take it.
+    """A choice that the coach describes.
 
-    In a sentence it is told `because` of what else it is good. It may be `as_good` as the best for
-    all that is known: then no number ranks it. `own` is what was played, where that is looked back
-    upon.
+    Attributes:
+        value: expected value in words.
+        why: immediate effect of the choice.
+        plan: the move that makes the choice, or "" if the viewer cannot make it now.
+        as_good: True if no significant difference to the best choice is known. Then the choice
+            has no number.
+        own: True if the viewer made this choice in the reviewed game.
+        because: sentence about a further advantage, or "".
     """
 
     sign: str
@@ -70,10 +82,10 @@ class Advised(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AdviceState:
-    """The coach is asked: how far it is, then a `hint`, then the best `choices` in `unit`.
+    """View state of the coach's advice: progress, then a `hint`, then `choices`.
 
-    Choices without a hint are shown since no hint would tell anything. Where all are `alike` there
-    is no best one, and what each leads to is all that is left to see.
+    Choices without a hint appear if a hint would say nothing. If all choices are `alike`, none
+    is best, and the sheet only shows the effect of each.
     """
 
     progress: Progress
@@ -84,7 +96,7 @@ class AdviceState:
 
 
 def advice(state: AdviceState, words: Words) -> Html:
-    """Return the sheet with the advice on what is to be decided."""
+    """Return the sheet with the coach's advice for the current decision."""
     if state.choices:
         body = choices(state.choices, state.unit, words)
         if not state.hint:
@@ -116,14 +128,17 @@ def advice(state: AdviceState, words: Words) -> Html:
 
 
 def thinking(progress: Progress, words: Words) -> Html:
-    """Return how far the coach is."""
+    """Return the progress bar of the coach."""
     told = words.t("The coach is thinking …")
     bar = el("progress", max=progress.of, value=progress.done, aria_label=told)
     return el("div", el("p", told), bar, class_="thinks", role="status")
 
 
 def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = False) -> Html:
-    """Return choices, each to be tapped where it can be taken; of `past` ones none can."""
+    """Return the list of choices. The viewer can tap a choice that has a move.
+
+    For `past` choices the list omits the note that all are equally good.
+    """
     head = words.t("Chance to win") if unit == CHANCE else words.t("Expected final score")
     alike = len(found) > 1 and all(each.as_good for each in found)
     if alike:
@@ -154,13 +169,16 @@ def _why(choice: Advised) -> Iterator[str]:
 
 
 def _name(choice: Advised, words: Words) -> Html:
-    """Return the name of a choice, and that it was the player's own."""
+    """Return the name of a choice, with a mark if the viewer made it."""
     own = el("i", words.t("your choice"), class_="own") if choice.own else EMPTY
     return el("b", choice.name, own)
 
 
 def _comes_to(choice: Advised, place: int, words: Words) -> Html:
-    """Return what a choice comes to, no number where that differs from the best by chance."""
+    """Return the value of a choice.
+
+    A choice that is as good as the best gets no number, because the difference is due to chance.
+    """
     if place and choice.as_good:
         return el("small", words.t("as good"), class_="comes-to")
     return el("b", choice.value, class_="comes-to")
@@ -168,11 +186,18 @@ def _comes_to(choice: Advised, place: int, words: Words) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class StepState:
-    """A decision of a game that has ended, as it stands on the board.
+    """View state of one decision of an ended game, shown on the board.
 
-    It is the one at `place` of so many; `cost` is empty where nothing was lost. The `choices`, the
-    best ones and the player's own, are there when the coach has thought about it, and are put away
-    while the panel is `folded`, so that the board is seen.
+    Attributes:
+        place: index of the decision, counted from 0.
+        of: number of decisions.
+        played: icon and name of the viewer's choice.
+        best: icon and name of the best choice.
+        cost: cost of the viewer's choice, or "" if it was as good as the best.
+        progress: progress of the coach.
+        choices: the best choices and the viewer's own, once the coach has answered.
+        unit: unit of the values.
+        folded: True while the choices are hidden, so that more of the board is visible.
     """
 
     place: int
@@ -188,7 +213,7 @@ class StepState:
 
 
 def stepper(state: StepState, words: Words) -> Html:
-    """Return what lies under the board while a game is stepped through."""
+    """Return the panel under the board in the step-through of a game."""
     if state.folded:
         told = EMPTY
     elif state.choices:
@@ -215,7 +240,7 @@ def stepper(state: StepState, words: Words) -> Html:
 
 
 def _fold(state: StepState, words: Words) -> Html:
-    """Return what puts the choices away, or brings them back."""
+    """Return the button that hides or shows the choices."""
     label = words.t("Show the choices") if state.folded else words.t("See more of the board")
     return el(
         "button",
@@ -231,7 +256,7 @@ def _fold(state: StepState, words: Words) -> Html:
 
 
 def _was_it_good(state: StepState, words: Words) -> Html:
-    """Return what was played, and what was better, if anything was."""
+    """Return the viewer's choice, and the best choice if it was better."""
     played = state.played[1]
     if not state.cost:
         text = words.t("{played}: nothing was better.", played=played)
@@ -242,7 +267,7 @@ def _was_it_good(state: StepState, words: Words) -> Html:
 
 
 def _ways_on(state: StepState, words: Words) -> Html:
-    """Return the ways to the decisions before and after, and to play on from this one."""
+    """Return buttons for the previous and next decision, and to play on from here."""
     place = state.place
     last = place + 1 == state.of
     practise = el(
@@ -270,9 +295,14 @@ def _ways_on(state: StepState, words: Words) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class VerdictState:
-    """An answer to a puzzle: whether it is right, what is best, and what was `played` once.
+    """View state of an answer to a puzzle.
 
-    That did `cost` so much then. So many `more` puzzles wait.
+    Attributes:
+        right: True if the answer is right.
+        best: icon and name of the best choice.
+        played: name of the choice in the viewer's earlier game.
+        cost: cost of that choice.
+        more: number of puzzles left.
     """
 
     right: bool
@@ -283,7 +313,7 @@ class VerdictState:
 
 
 def verdict(state: VerdictState, words: Words) -> Html:
-    """Return the sheet that says whether an answer is right."""
+    """Return the sheet that says if an answer is right."""
     sign, best = state.best
     title = words.t("Right!") if state.right else words.t("Not quite")
     better = words.t("The best choice: {best}.", best=best)

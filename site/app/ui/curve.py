@@ -1,4 +1,4 @@
-"""The worth of sheets round by round, as a drawing: one line a seat."""
+"""Score chart: worth of all sheets after each round, one line for each seat."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from app.ui.html import EMPTY, Html, el
 from app.words import Words
 
 WIDE = 420
-"""The width of drawings, so that their letters are as large as those around them."""
+"""Width of charts in SVG units. At this width their letters are as large as the text around."""
 _LEFT, _TOP, _BOTTOM = 26, 12, 160
 _MARK = 11
-"""How large the shape of a seat is on its line."""
+"""Size of a seat's shape on its line, in SVG units."""
 
 
 class _Grid:
-    """Where rounds and points lie on the drawing."""
+    """Coordinate system of a chart: rounds and points to SVG coordinates."""
 
     def __init__(self, lines: Sequence[Sequence[int]]) -> None:
         self.rounds = len(lines[0])
@@ -32,7 +32,7 @@ class _Grid:
         return "L".join(f"{self.x(place)} {self.y(points)}" for place, points in enumerate(line))
 
     def drawn(self) -> str:
-        """Return the grid itself: lines for points, numbers for rounds."""
+        """Return the SVG of the grid, with lines for points and numbers for rounds."""
         rules = "".join(
             f'<path class="rule" d="M{_LEFT} {self.y(mark)}H{WIDE}"/>'
             f'<text class="tick" x="{_LEFT - 6}" y="{self.y(mark) + 4}">{mark}</text>'
@@ -46,9 +46,9 @@ class _Grid:
 
 
 def curve(totals: Sequence[int], words: Words, told: Html = EMPTY) -> Html:
-    """Return the worth of one sheet round by round; nothing for a game of one round.
+    """Return the chart of one sheet. It is empty for a game of one round.
 
-    What is `told` of it stands above it.
+    The text `told` is above the chart.
     """
     if len(totals) < 2:
         return EMPTY
@@ -68,9 +68,9 @@ def curve(totals: Sequence[int], words: Words, told: Html = EMPTY) -> Html:
 
 
 def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words, told: Html = EMPTY) -> Html:
-    """Return the worth of all sheets round by round; shape, dashes and colour tell them apart.
+    """Return the chart of all sheets. It is empty for a game of one round.
 
-    What is `told` of it stands above it.
+    The lines differ by shape, dashes and colour. The text `told` is above the chart.
     """
     if len(lines[0]) < 2:
         return EMPTY

@@ -1,4 +1,4 @@
-"""Days as people write them."""
+"""Dates in the format of the language."""
 
 from datetime import date
 
@@ -25,7 +25,11 @@ def month(day: date, words: Words) -> str:
 
 
 def written_day(iso: str, words: Words, this_year: int | None = None) -> str:
-    """Return a day, kept as `2026-11-21`, as people write it: with its year if that is another."""
+    """Return a date in the format of the language.
+
+    The input is an ISO date such as `2026-11-21`. The year is omitted if it is `this_year`, or
+    if no `this_year` is given. An invalid date is returned unchanged.
+    """
     try:
         day = date.fromisoformat(iso)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the ends of all games share: the way home, who won and by what, what comes next."""
+"""Shared parts of the end screens: header, verdict, podium, reasons and dock."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,17 +30,20 @@ from fleet_engine.core.game import Result
 MOST_REASONS = 3
 
 Thing = tuple[str, str, str]
-"""What can be looked at once more: its sign, what it is called, and by which name it is opened."""
+"""A part of the game that the viewer can reopen: icon, label and overlay name."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndState:
-    """A table that has ended.
+    """View state of the end screen of a table.
 
-    `lines` are those of its pads, `totals` has a row a round: what each seat's things were
-    worth at its end. It is the reader's `own` unless somebody else has shared it: then `best` is
-    the best of the reader's results before it. `listed` tells that it was opened in the list of
-    all results, `reviewable` that the coach can say something of it.
+    Attributes:
+        lines: score lines of the game.
+        totals: one row for each round, with the worth of each seat's sheet or board at its end.
+        own: False if the viewer opened a game that another player has shared.
+        best: best earlier result of the viewer. It is set for own games only.
+        listed: True if the viewer opened the game from the list of all results.
+        reviewable: True if the coach can review the game.
     """
 
     observation: Any
@@ -56,34 +59,37 @@ class EndState:
 
     @property
     def reader(self) -> int | None:
-        """The seat of the one person who played here and reads, `None` if there were several."""
+        """Seat of the viewer in an own game with exactly one person, else None."""
         return self.cast.reader if self.own and self.cast.people == 1 else None
 
     @property
     def scores(self) -> Sequence[Any]:
-        """The score of each seat."""
+        """Score of each seat."""
         return self.result.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won."""
+        """Seats that won."""
         return self.result.winners
 
     @property
     def ranks(self) -> list[int]:
-        """The place of each seat, 1 for the best."""
+        """Rank of each seat. 1 is the best."""
         strengths = self.result.strengths
         return [1 + sum(other > mine for other in strengths) for mine in strengths]
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats, the best first."""
+        """Seats, sorted from best to worst."""
         ranks = self.ranks
         return tuple(sorted(range(len(ranks)), key=ranks.__getitem__))
 
 
 def top(title: str, below: str, words: Words, *, listed: bool = False) -> Html:
-    """Return the header of an end: what it was, and the way home, or back to where it is listed."""
+    """Return the header of an end screen.
+
+    The corner button leads home. If the game is `listed`, it leads back to the list of results.
+    """
     home = corner("close", words.t("Home"), "go", "home", id_="to-home")
     back = corner("close", words.t("All results"), "go", "results", id_="to-results")
     return el(
@@ -108,12 +114,20 @@ def page(
     again: Sequence[Thing] = (),
     why: str = "",
 ) -> Html:
-    """Return the screen at the end of a table.
+    """Return the end screen of a table.
 
-    `below` stands under the title, `why` tells why the game ended, `ladder` has the ranks that
-    points are worth, `tie` is what decides between equal points, `left` what lies on the table at
-    last; `over` lies over it all, and `again` is what may be laid there. `same` and `fresh` name
-    what the next game may be played with.
+    Args:
+        state: the ended game.
+        words: the translator.
+        below: text under the title.
+        ladder: ranks and the points that each one needs.
+        tie: list item with the rule that decided between equal points.
+        left: part that shows the final state of the table.
+        over: markup of the open overlay.
+        same: text of the button that starts the same game again.
+        fresh: small text on the rematch button.
+        again: parts that the viewer can reopen.
+        why: reason for the end of the game, or "".
     """
     won = verdict(state.cast, state.winners, words)
     screen = el(
@@ -150,9 +164,9 @@ def page(
 
 
 def rank_of(ladder: Ladder, points: int, cast: Cast) -> Rank:
-    """Return the rank of a person who played against computer players.
+    """Return the rank of a person who played against bots.
 
-    The highest rank needs rivals that are all of the highest level.
+    The highest rank requires that all rivals have the highest level.
     """
     rank = rank_on(ladder, points)
     rivals = [face for face in cast.faces if face]
@@ -162,7 +176,7 @@ def rank_of(ladder: Ladder, points: int, cast: Cast) -> Rank:
 
 
 def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
-    """Return who won, in the middle of the wheel, by how much, and what the reader reached."""
+    """Return the winner's picture with the lead in points and the viewer's rank."""
     cast, reader = state.cast, state.reader
     best = state.winners[0]
     told: list[Html] = [el("p", lead(state, words))]
@@ -179,11 +193,14 @@ def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
 
 
 CLOSE, WIDE = 3, 10
-"""By so many points a win is narrow, and by more than so many it is a wide one."""
+"""Limits in points. A lead up to `CLOSE` is narrow, a lead above `WIDE` is wide."""
 
 
 def lead(state: EndState, words: Words) -> str:
-    """Return by how much the winner won, nothing to measure where points do not decide."""
+    """Return a sentence about the winner's lead in points.
+
+    If a tie-break decided and the winner has no lead, the sentence says so.
+    """
     totals = [score.total for score in state.scores]
     best = totals[state.winners[0]]
     others = [points for seat, points in enumerate(totals) if seat not in state.winners]
@@ -212,7 +229,7 @@ WORDS_OF_LOSERS = (
 
 
 def farewell(state: EndState, words: Words) -> Html:
-    """Return the last word of the best captain who plays for the computer."""
+    """Return the closing words of the best bot, or nothing in a game without bots."""
     cast = state.cast
     speaker = next((seat for seat in state.order if cast.face(seat)), None)
     if speaker is None:
@@ -223,7 +240,7 @@ def farewell(state: EndState, words: Words) -> Html:
 
 
 def _course(state: EndState, words: Words) -> Html:
-    """Return the worth of all things round by round, and the moment that decided."""
+    """Return the score chart, with the round that decided the game."""
     turn = turn_of_the_tide(state.totals, state.winners)
     told = (
         el("p", icon("flag"), el("span", told_turn(turn, state.cast, words)), class_="signed")
@@ -234,7 +251,7 @@ def _course(state: EndState, words: Words) -> Html:
 
 
 def shown_again(things: Sequence[Thing], words: Words) -> Html:
-    """Return buttons for what can be looked at once more."""
+    """Return buttons that reopen parts of the game."""
     rows = [
         el(
             "button",
@@ -253,7 +270,7 @@ def shown_again(things: Sequence[Thing], words: Words) -> Html:
 
 
 def review_row(words: Words) -> Html:
-    """Return the way to what the coach says of the game."""
+    """Return the button that opens the coach's review of the game."""
     below = el("small", words.t("what counted, and what cost most"))
     button = el(
         "button",
@@ -269,7 +286,7 @@ def review_row(words: Words) -> Html:
 
 
 def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
-    """Return who won."""
+    """Return a sentence that names the winners."""
     who = [cast.names[seat] for seat in winners]
     if len(who) > 1:
         names = words.together(who)
@@ -280,7 +297,7 @@ def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
 
 
 def podium(state: EndState, words: Words) -> Html:
-    """Return the seats in their order, with their points."""
+    """Return the seats with their points, from best to worst."""
     rows, ranks = [], state.ranks
     for seat in state.order:
         won = seat in state.winners
@@ -300,9 +317,10 @@ def podium(state: EndState, words: Words) -> Html:
 
 
 def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
-    """Return where the winner won: the lines of the pad with the biggest lead over the next.
+    """Return the score lines with the winner's biggest leads over the next seat.
 
-    `tie` tells what decided if both have as many points.
+    At most `MOST_REASONS` lines are listed. If both seats have equal totals, `tie` comes first.
+    If the victory is shared, or no seat lost, the result is empty.
     """
     scores, cast = state.scores, state.cast
     best = state.order[0]
@@ -333,13 +351,13 @@ def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
 
 
 def dock(same: str, again: str, below: str, words: Words) -> Html:
-    """Return what comes next: the same game once more, to share it, to keep it, a new one."""
+    """Return the dock after an own game: same game, share, save and new game."""
     first = tool("again", same, "play", "same", id_="same")
     return _dock(first, gold(again, "play", "again", below=below), words)
 
 
 def dare(again: str, below: str, words: Words) -> Html:
-    """Return what comes after a shared game: the same by oneself before all."""
+    """Return the dock after a shared game. The gold button starts the same game."""
     first = tool("again", words.t("New game"), "play", "again", id_="new")
     return _dock(first, gold(again, "play", "same", below=below), words)
 

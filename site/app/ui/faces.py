@@ -1,7 +1,7 @@
-"""The faces of captains, each put together from a few parts.
+"""Avatars of the bot personas, assembled from a few parts.
 
-All stand in a box of the size of Captain Ruth's, looking at us: the ground has the colour of the
-seat, so that a face takes it on wherever it sits down.
+All avatars have the same box as the portrait of Captain Ruth and face the viewer. The background
+has the colour of the seat, so an avatar fits any seat.
 """
 
 from collections.abc import Mapping
@@ -90,7 +90,7 @@ _WITH = {
 
 
 class _Look(NamedTuple):
-    """What a face is put together from: colours, and parts by their names."""
+    """Recipe for an avatar: colours, and names of its parts."""
 
     skin: str
     hair: str
@@ -124,7 +124,7 @@ _LOOKS = {
 
 
 def _drawn(look: _Look) -> str:
-    """Return a face, from what lies behind to what lies in front."""
+    """Return the SVG of an avatar, with the parts in back-to-front order."""
 
     def part(shapes: Mapping[str, str], name: str) -> str:
         return f'<path d="{shapes[name]}" fill="{look.hair}"/>' if name else ""
@@ -154,4 +154,4 @@ def _drawn(look: _Look) -> str:
 FACES: Mapping[str, Sign] = {
     f"captain-{name}": Sign(_drawn(look), BOX) for name, look in _LOOKS.items()
 }
-"""The faces as signs, by the names that `icon` takes."""
+"""The avatars by icon name, for `icon`."""

@@ -1,8 +1,8 @@
-"""What makes the end of a game an end: the wheel turns, points are counted, somebody has a word.
+"""Parts of the end animation: wheel, counted numbers, stamp and ranks.
 
-Whatever moves or is heard then has `data-beat`: `count` for a number that is counted up, `stamp`
-for what is stamped, `cheer` for a feast. The numbers stand in the page at once as they are; that
-they run up is the matter of `styles/finale.css` and `boot/finale.js`, and any tap ends it.
+An animated or audible element has `data-beat`: `count` for a number that counts up, `stamp` for
+a stamp, `cheer` for a celebration. The page contains the final numbers from the start.
+`styles/finale.css` and `boot/finale.js` animate them, and any tap ends the animation.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from app.words import Words
 
 
 def finale(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
-    """Return the picture of an end: the wheel with something inside, what was reached, and more.
+    """Return the top part of an end screen: wheel with picture, title and texts.
 
-    A `feast` hangs out the flags.
+    With `feast` the picture has flags.
     """
     return el(
         "div",
@@ -32,36 +32,37 @@ def finale(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
 
 
 def counted(points: int, tag: str = "b") -> Html:
-    """Return a number that is counted up."""
+    """Return a number that counts up."""
     return el(tag, points, data_beat="count")
 
 
 def stamp(text: str) -> Html:
-    """Return a stamp."""
+    """Return a stamp with a text."""
     return el("p", icon("trophy"), el("span", text), class_="stamp", data_beat="stamp")
 
 
 def last_word(who: Html, name: str, text: str, words: Words) -> Html:
-    """Return what somebody says at last."""
+    """Return the closing words of a player."""
     said = words.t("“{saying}”", saying=text)
     return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="last-word")
 
 
-# --- the moment that decided ---------------------------------------------------------------------
+# --- the deciding round --------------------------------------------------------------------------
 
 
 class Turn(NamedTuple):
-    """From which round on the winner was ahead to the end."""
+    """The round from which the winner led to the end."""
 
     round: int
     winner: int
 
 
 def turn_of_the_tide(totals: Sequence[Sequence[int]], winners: Sequence[int]) -> Turn | None:
-    """Return the moment that decided a game, from what all had at the end of each round.
+    """Return the round that decided a game, or None.
 
-    It is the first round at whose end the only winner had more than anybody else, and had so at
-    the end of each later one. There is none where several win, or points do not decide.
+    `totals` has one row for each round, with the points of all seats after it. The deciding
+    round is the first round after which the only winner led in this and every later round. The
+    result is None for several winners, or if the winner did not lead in points at the end.
     """
     if len(winners) != 1:
         return None
@@ -75,7 +76,7 @@ def turn_of_the_tide(totals: Sequence[Sequence[int]], winners: Sequence[int]) ->
 
 
 def told_turn(turn: Turn, cast: Cast, words: Words) -> str:
-    """Return the moment that decided, in a sentence."""
+    """Return a sentence about the round that decided the game."""
     mine = turn.winner == cast.reader and cast.people == 1
     values: dict[str, str | int] = {"name": cast.names[turn.winner], "round": turn.round}
     if turn.round == 1:
@@ -88,7 +89,7 @@ def told_turn(turn: Turn, cast: Cast, words: Words) -> str:
 
 
 def best_round(totals: Sequence[int]) -> tuple[int, int]:
-    """Return the round that brought most, the first of those that did, and what it brought."""
+    """Return the first round with the highest gain, and this gain in points."""
     gains = [now - before for before, now in zip((0, *totals), totals, strict=False)]
     most = max(gains)
     return gains.index(most) + 1, most
@@ -98,13 +99,13 @@ def best_round(totals: Sequence[int]) -> tuple[int, int]:
 
 
 Ladder = Sequence[tuple[int, str]]
-"""Ranks from the lowest, which anybody has: the least points, and the name."""
+"""Ranks in ascending order: least points and marked name. All players reach the first rank."""
 
 
 class Rank(NamedTuple):
-    """A rank that was reached, the next one if there is any, and how many points are missing.
+    """A rank, the next rank if there is one, and the points that are missing for it.
 
-    If no points are missing, the next rank needs stronger rivals.
+    If no points are missing, the next rank requires stronger rivals.
     """
 
     name: str
@@ -113,7 +114,7 @@ class Rank(NamedTuple):
 
 
 def rank_on(ladder: Ladder, points: int) -> Rank:
-    """Return the rank that so many points are worth."""
+    """Return the rank for a number of points."""
     reached = [name for least, name in ladder if points >= least] or [ladder[0][1]]
     for least, name in ladder:
         if points < least and name != reached[-1]:
@@ -122,7 +123,7 @@ def rank_on(ladder: Ladder, points: int) -> Rank:
 
 
 def way_up(rank: Rank, words: Words) -> str:
-    """Return how far the next rank is."""
+    """Return a text about the distance to the next rank."""
     if not rank.next:
         return words.t("the highest rank there is")
     if not rank.missing:
@@ -133,13 +134,13 @@ def way_up(rank: Rank, words: Words) -> str:
     )
 
 
-# --- compared with the reader --------------------------------------------------------------------
+# --- comparison with the viewer ------------------------------------------------------------------
 
 
 def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, words: Words) -> Html:
-    """Return by how many points the reader had more or less than each other, line by line.
+    """Return the differences between the viewer and each other seat, line by line.
 
-    It stands only where one person played against others.
+    The result is empty unless exactly one person played against others.
     """
     if cast.people != 1 or cast.reader not in range(len(scores)) or len(scores) < 2:
         return EMPTY

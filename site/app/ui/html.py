@@ -1,7 +1,7 @@
 """Markup that is safe by construction.
 
-Text becomes markup only through `el` and `join`, which escape every child and
-every attribute value that is not markup already. Views need nothing else.
+Text becomes markup only through `el` and `join`. They escape every child and every attribute
+value that is not markup already. Views need nothing else.
 """
 
 import re
@@ -13,7 +13,7 @@ VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 class Html(str):
-    """Text that is markup already and is shown as it stands."""
+    """Text that is markup already. It is inserted without escaping."""
 
     __slots__ = ()
 
@@ -25,23 +25,26 @@ EMPTY = Html("")
 
 
 def text(value: str | int) -> Html:
-    """Return `value` as markup: escaped, unless it is markup already."""
+    """Return `value` as markup. Text is escaped, markup is unchanged."""
     return value if isinstance(value, Html) else Html(_escaped(str(value)))
 
 
 _UNSAFE = re.compile("[&<>\"']").search
 _ESCAPES = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
-)  # as `html.escape`, whose module would bring 2,231 names of letters to every visitor
+)  # as `html.escape`, whose module would add 2,231 entity names to every download
 
 
 def _escaped(value: str) -> str:
-    """Escape what needs it; looking first is quicker, since hardly any text does."""
+    """Escape unsafe characters.
+
+    The search comes first because hardly any text contains one, and a search is faster.
+    """
     return value.translate(_ESCAPES) if _UNSAFE(value) else value
 
 
 def join(children: Iterable[Child], between: str = "") -> Html:
-    """Return the children one after the other; nested iterables are laid out flat."""
+    """Return the children one after the other. Nested iterables are flattened."""
     return Html(text(between).join(_flat(children, [])))
 
 
@@ -62,11 +65,11 @@ def _attribute_name(key: str) -> str:
 
 
 def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
-    """Return one element: `el("button", "Undo", class_="tool", data_do="undo")`.
+    """Return one element, as in `el("b", "Undo", class_="tool", data_do="undo")`.
 
-    A trailing underscore of an attribute is dropped and the others become hyphens, so that
-    `class_` and `data_action` can be written as keywords. `None` and `False` leave the
-    attribute out, `True` writes its bare name.
+    A trailing underscore of an attribute is dropped and the others become hyphens. So `class_`
+    and `data_action` can be keyword arguments. `None` and `False` omit the attribute. `True`
+    writes the bare name.
     """
     parts = [f"<{tag}"]
     for key, value in values.items():
@@ -82,23 +85,23 @@ def el(tag: str, /, *children: Child, **values: Attribute) -> Html:
 
 
 def region(name: str, markup: Html) -> Html:
-    """Mark an element, whose id is its name, as a part of the page that changes by itself.
+    """Mark an element as a region, a part of the page that changes on its own.
 
-    Regions do not lie in each other.
+    The id of the element is `name`. Regions are never nested.
     """
     return Html(f"<!--{name}-->{markup}<!--/-->")
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A page taken apart: its regions by their names, and what stands around them."""
+    """A page split into regions by name, and the markup `around` them."""
 
     around: tuple[str, ...]
     regions: dict[str, str]
 
     @classmethod
     def of(cls, page: Html) -> "Layout":
-        """Take a page apart."""
+        """Split a page into its regions and the markup around them."""
         first, *marked = page.split("<!--")
         around, regions = [first], {}
         for piece in marked:
@@ -110,17 +113,20 @@ class Layout:
         return cls(tuple(around), regions)
 
     def changes(self, page: "Layout") -> str | None:
-        """Return the regions that look different on another page, if nothing else does."""
+        """Return the regions that differ on another page.
+
+        The result is None if the markup around the regions differs, too.
+        """
         if self.around != page.around or self.regions.keys() != page.regions.keys():
             return None
         return self.news(page)
 
     def news(self, part: "Layout") -> str:
-        """Return the regions that look different in a part of the page, one after the other."""
+        """Return the markup of the regions in `part` that differ from this page."""
         return "".join(
             markup for name, markup in part.regions.items() if self.regions.get(name) != markup
         )
 
     def renewed(self, part: "Layout") -> "Layout":
-        """Return the page with the regions of a part of it in place of its own."""
+        """Return the page with its regions replaced by those of `part`."""
         return Layout(self.around, self.regions | part.regions)

@@ -1,15 +1,15 @@
-"""What a running game shows of the coach; all else of it comes when it is asked."""
+"""Coach button of a running game. The rest of the coach loads on first use."""
 
 from app.ui.art import icon
 from app.ui.html import Html, el
 from app.words import Words
 
 LAMP = "lighthouse"
-"""The sign of the coach."""
+"""The icon of the coach."""
 
 
 def lamp(words: Words) -> Html:
-    """Return the button that asks the coach; it lies over the question."""
+    """Return the button that asks the coach. The layout puts it above the question."""
     label = words.t("Ask the coach")
     return el(
         "button",
@@ -26,7 +26,10 @@ def lamp(words: Words) -> Html:
 
 
 def told_phase(phase: str, apart: str) -> Html:
-    """Return where a game stands, behind what one is called that counts for nothing."""
+    """Return the current phase of a game.
+
+    If the game does not count, its label `apart` precedes the phase.
+    """
     if not apart:
         return el("p", phase, class_="phase")
     return el("p", apart, " · ", phase, class_="phase practising")

@@ -1,7 +1,6 @@
-"""How a game goes, in a few pictures with a sentence each, like the leaflet in a box.
+"""Picture guide of a game: a few how-to-play pictures with one sentence each.
 
-The browser itself lays them over the screen and closes them (`popover`), so that they can be
-looked at before Python is there.
+They open as a browser `popover`, so they work before Python has started.
 """
 
 from collections.abc import Sequence
@@ -14,9 +13,10 @@ from app.words import Words
 
 
 class Panel(NamedTuple):
-    """A picture, 160 by 104 on the ground of its game, and what it shows, told in one sentence.
+    """A picture and its sentence.
 
-    Its number lies over the corner at the left above: 26 by 26 of the picture stay free there.
+    The picture is 160 x 104 units on the background of its game. Its number covers the top left
+    corner, so 26 x 26 units there must stay empty.
     """
 
     drawing: str
@@ -24,9 +24,9 @@ class Panel(NamedTuple):
 
 
 class Leaflet(NamedTuple):
-    """The pictures of a game in their order: what is wanted, what one does, how it ends.
+    """Picture guide of a game, in the order goal, turn and end.
 
-    `game` names it and the ground of its pictures.
+    `game` is the name of the game. It also selects the background.
     """
 
     game: str
@@ -35,20 +35,23 @@ class Leaflet(NamedTuple):
 
 
 def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
-    """Return a sign in a picture, by the corner and the length of its box."""
+    """Return an icon inside a picture. `x` and `y` are the corner of its box."""
     looks = f' class="{kind}"' if kind else ""
     return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
 def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
-    """Return a part of a picture that is drawn around a point, put there, tilted, so large."""
+    """Return a drawing, moved to a point, rotated by `degrees` and scaled by `times`.
+
+    The drawing has its origin in its middle.
+    """
     turn = f" rotate({degrees})" if degrees else ""
     size = f" scale({times})" if times != 1 else ""
     return f'<g transform="translate({x} {y}){turn}{size}">{drawing}</g>'
 
 
 ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
-"""To what follows, around its middle."""
+"""Arrow to the next part of a picture, drawn around its middle."""
 
 
 def opener(leaflet: Leaflet, words: Words) -> Html:
@@ -66,12 +69,12 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
 
 
 def heading(leaflet: Leaflet, words: Words) -> str:
-    """Return the title of the sheet with the pictures, which begins with the opener's label."""
+    """Return the title of the sheet. It begins with the label of the opener button."""
     return f"{words.t('How it goes')}: {leaflet.title}"
 
 
 def panels(leaflet: Leaflet) -> Html:
-    """Return the pictures in their order, each with its sentence."""
+    """Return the pictures in order, each with its sentence."""
     drawn = [
         el(
             "li",
@@ -86,9 +89,10 @@ def panels(leaflet: Leaflet) -> Html:
 def pictures(
     leaflet: Leaflet, begins: str, words: Words, *, learn: bool, newcomer: bool = False
 ) -> Html:
-    """Return what the button opens; at its end a tap plays what `begins`, or `learn`s the game.
+    """Return the popover with the pictures.
 
-    Gold is what fits the reader: a first voyage for a `newcomer`, else the game.
+    A button at its foot starts the quick start `begins`. With `learn` another button starts the
+    tutorial. The gold button is the tutorial for a `newcomer`, else the game.
     """
     play = "play", words.t("Play"), "play", begins
     if learn and newcomer:
@@ -103,7 +107,7 @@ def pictures(
 
 
 def lesson(leaflet: Leaflet, words: Words) -> Html:
-    """Return the button that leads on the first voyage of a game."""
+    """Return the button that starts the tutorial of a game."""
     return _plain("compass", words.t("First voyage"), "learn", leaflet.game, leaflet.title)
 
 

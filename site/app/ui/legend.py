@@ -1,4 +1,4 @@
-"""What the signs of a game mean: each with a few words, to look up while one plays."""
+"""Legend: the icons of a game with a short explanation each."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,18 +8,18 @@ from app.ui.html import Html, el
 
 
 class Meaning(NamedTuple):
-    """A sign as it stands on the screen, and what it tells."""
+    """An icon as the screen shows it, and its explanation."""
 
     sign: Html
     told: str
 
 
 def drawn(name: str, told: str, looks: str = "") -> Meaning:
-    """Return what a sign of the sprite means."""
+    """Return the legend entry of an icon of the sprite."""
     return Meaning(icon(name, looks), told)
 
 
 def legend(meanings: Iterable[Meaning]) -> Html:
-    """Return the signs, one a line."""
+    """Return the legend as a list, one icon for each line."""
     rows = [el("li", el("span", sign), el("span", told)) for sign, told in meanings]
     return el("ul", rows, class_="meanings")

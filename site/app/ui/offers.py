@@ -1,4 +1,4 @@
-"""How a game is offered: at home and on the table before it; and how a running one waits."""
+"""View state of the home screen's game cards, and of the table setup."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,10 @@ from app.ui.leaflet import Leaflet
 
 
 class Way(NamedTuple):
-    """A button on the card of a game: a way to begin, `said` in more words where it needs them."""
+    """A button on a game card that starts a game.
+
+    `said` is a longer accessible label, or "" if the label suffices.
+    """
 
     sign: str
     label: str
@@ -18,10 +21,12 @@ class Way(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A game as it is offered: its picture, who can play, how long, and the ways to begin.
+    """Card of a game on the home screen: picture, players, length and start buttons.
 
-    The button on the picture `starts` a game at one tap; the other `ways` stand below the words,
-    and the one that opens a `leaflet` of pictures.
+    Attributes:
+        starts: button on the picture, which starts a game with one tap.
+        ways: the other buttons, below the text.
+        leaflet: pictures that explain the game. A button among the `ways` opens them.
     """
 
     art: Html
@@ -34,9 +39,12 @@ class Card(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """How a game invites: a portrait, a sentence, its length, and what gold begins.
+    """Invitation to a game: portrait, sentence, length and gold button.
 
-    `start` is a quick start; `label` and `below` stand on the gold button.
+    Attributes:
+        label: text of the gold button.
+        below: small text of the gold button.
+        start: name of the quick start.
     """
 
     portrait: str
@@ -48,7 +56,10 @@ class Invitation(NamedTuple):
 
 
 class FirstVoyage(NamedTuple):
-    """A first voyage that gold offers: of which game, `begun` already or not."""
+    """A tutorial that the gold button offers.
+
+    `begun` is True if the viewer has started it.
+    """
 
     game: str
     title: str
@@ -56,7 +67,7 @@ class FirstVoyage(NamedTuple):
 
 
 class Alone(NamedTuple):
-    """What somebody who plays alone plays for: a mark, a portrait, and in words, long and short."""
+    """Goal of a solo game: icon, portrait, and a long and a short text."""
 
     mark: str
     portrait: str
@@ -65,7 +76,7 @@ class Alone(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """What is told of a running game: a picture, what it is, and facts, each with its sign."""
+    """Card of the running game: picture, title, and facts as pairs of icon and text."""
 
     picture: Html
     title: str

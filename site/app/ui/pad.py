@@ -1,4 +1,7 @@
-"""The score pad of every game: one line a source with a bar, or a column a seat."""
+"""Score tables of all games.
+
+A table has one line for each source of points. A line has a bar, or one column for each seat.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,13 +17,13 @@ FULL_BAR = 40
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The score pads as they stand in the middle of a game."""
+    """Overlay with the score tables during a game."""
 
 
 class PadLine(NamedTuple):
-    """A line of a game's pad: attribute of the score, sign, name.
+    """A line of a game's score table: attribute of the score, icon and name.
 
-    An `optional` one stands only where somebody scores in it.
+    An `optional` line appears only if a seat scores in it.
     """
 
     field: str
@@ -30,7 +33,7 @@ class PadLine(NamedTuple):
 
 
 def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
-    """Return the lines of the pad that these scores need."""
+    """Return the lines that these scores need."""
     return [
         line
         for line in lines
@@ -39,7 +42,7 @@ def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
 
 
 def pad(lines: Sequence[PadLine], score: Any, words: Words, *, counts: bool = False) -> Html:
-    """Return the itemised score and its total; at the end of a game it `counts` up."""
+    """Return the score table of one seat. With `counts` the numbers are animated."""
     beat = "count" if counts else None
     rows = [
         _line(line.sign, words.t(line.name), getattr(score, line.field), beat)
@@ -56,9 +59,9 @@ def pads(
     words: Words,
     order: Sequence[int] = (),
 ) -> Html:
-    """Return the itemised scores of several seats, a column each, in an order.
+    """Return the score table of several seats, one column for each, in `order`.
 
-    The most points of each line stand out, if not all seats have as many.
+    The highest number of a line is highlighted, unless all seats have the same number.
     """
     seats = order or range(len(scores))
     head = [

@@ -1,4 +1,4 @@
-"""What the screens of all games show beyond what a seat observes."""
+"""View state that all game screens need, beside the observation of a seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,28 +8,39 @@ from app.ui.bubble import Bubble
 from fleet_engine.core.preview import Preview
 
 Event = TypeVar("Event")
-"""What happens in the game that is shown."""
+"""Type of the events of the game on the screen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene(Generic[Event]):
-    """One moment of a running game, as far as all games have it.
+    """View state of a running game, as far as all games share it.
 
-    `options` has every complete plan that could be confirmed now. A plan is the notation of
-    one action, or of some that are played together because one tap decides them all: `take
-    cod; mark cod` (see the `plan.py` of a game). Its value is what playing it would cause as
-    far as anybody can know. `chosen` is the plan that is tapped but not yet confirmed; it may
-    be incomplete while a part of it is still open. `proposed` tells that the page chose it:
-    the story then still tells the news. `recent` is what happened since the reader last
-    confirmed, as far as the reader may know it: it is told and animated. `waits` tells that a
-    computer player is to decide, `unread` that the reader first reads what went past: neither asks
-    anything, nor does a game that is `over`. `why` is what the player asked of why it cannot be
-    used: the argument of `why`. `overlay` is what lies over the screen: of any screen, or a drawer
-    of the game. `notice` is one sentence for the player, in the player's language. `bubble` is what
-    a lesson says now. `newcomer` tells that nobody has played on this device yet: then the goal and
-    help come before news. With `tips` it is said what is good play, as somebody's first games
-    want it. `advisable` tells that the coach can be asked. `apart` is what a game is called that
-    counts for nothing, such as a puzzle.
+    A move is the notation of one action, or of several actions that one tap decides together. An
+    example is `take cod; mark cod`. The `plan.py` of a game defines its moves.
+
+    Attributes:
+        options: complete moves that can be confirmed now, each with its preview. A preview
+            contains only effects that a player can know in advance.
+        chosen: selected move that is not confirmed yet. It may be incomplete while a part is
+            open.
+        proposed: True if the page selected the move. The dock message then still shows the
+            events.
+        recent: events since the viewer's last confirmation, as far as the viewer may know them.
+            The page shows them as text and as animation.
+        can_undo: True if the last confirmation can be undone.
+        waits: True if a bot decides next. Then the screen asks nothing.
+        unread: True if the viewer must first acknowledge the events. Then the screen asks
+            nothing.
+        over: True if the game is over. Then the screen asks nothing.
+        why: argument of the `why` request: the item that the viewer asked about, or None.
+        overlay: open overlay of any screen, or drawer of the game.
+        notice: one sentence for the viewer, in the viewer's language, or "".
+        bubble: current step of the tutorial, or None.
+        newcomer: True if no game was finished on this device yet. Then the goal and help come
+            before the events.
+        tips: True if the screen gives tips on good play. It does so in a player's first games.
+        advisable: True if the viewer can ask the coach.
+        apart: label of a game that does not count, such as a puzzle, or "".
     """
 
     options: Mapping[str, Preview]
@@ -51,10 +62,10 @@ class Scene(Generic[Event]):
 
     @property
     def complete(self) -> bool:
-        """Whether a complete plan is chosen."""
+        """True if a complete move is selected."""
         return self.chosen is not None and self.chosen in self.options
 
     @property
     def outcome(self) -> tuple[Event, ...]:
-        """What the chosen plan would cause; nothing while none is complete."""
+        """Events that the selected complete move would cause, else empty."""
         return self.options[self.chosen].events if self.chosen and self.complete else ()

@@ -1,56 +1,57 @@
-"""What every screen shares: the page around it, sheets that lie over it, and the dock's buttons.
+"""Layout shared by all screens: page frame, sheets and dock buttons.
 
-Every screen is one string for `<div id="app">`. Nodes that stay from one moment to
-the next keep their `id`, so that morphing keeps focus, scroll and motion.
+Every screen is one string for `<div id="app">`. Nodes that remain from one render to the next
+keep their `id`, so that morphing keeps focus, scroll position and motion.
 
-The page's traffic goes through `data-do` and `data-arg`, on the nearest ancestor of
-what was tapped:
+Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the tapped element:
 
-| data-do | data-arg | what is wanted |
+| data-do | data-arg | action |
 | --- | --- | --- |
-| `pick` | a plan of the game; of equal things the one (`… @2`) | choose it, not play it |
-| `pick` | nothing | choose nothing |
-| `confirm` | a plan | play it; without one, play the chosen plan |
-| `on` | | go on, after what went past was read |
-| `why` | what was tapped: a place of the game, `undo`, `gold` | say why it cannot be chosen |
-| `undo` | | take the last confirmation back |
-| `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | lay it over the screen |
-| `look` | a seat, or nothing for one's own | look at what lies before a seat |
-| `advise` | nothing, `more`, or `take` and a place | ask for a hint, for the choices, take one |
-| `review` | nothing, the place of a mistake, or `of` and a seat | look back upon the ended game |
-| `step` | the place of a decision, `fold`, or `close` | show it on the board, or more of that |
-| `practise` | the place of a decision | play on from there |
-| `puzzle` | | try the puzzle that has waited longest |
-| `turn` | | lift the curtain between the turns of two people |
-| `hand` | `see`, `hide` | look at one's own hand in private, or come back to what all may see |
+| `pick` | a move of the game, with `@2` for one of equal items | select it without playing it |
+| `pick` | nothing | clear the selection |
+| `confirm` | a move | play it, or without one play the selected move |
+| `on` | | continue after the events were read |
+| `why` | the tapped item: a place of the game, `undo`, `gold` | explain why it cannot be selected |
+| `undo` | | undo the last confirmation |
+| `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
+| `look` | a seat, or nothing for the viewer's own | show the area of a seat |
+| `advise` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
+| `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
+| `step` | the index of a decision, `fold`, or `close` | show it, or more of the board |
+| `practise` | the index of a decision | play on from there |
+| `puzzle` | | try the oldest open puzzle |
+| `turn` | | close the handoff screen between the turns of two people |
+| `hand` | `see`, `hide` | show the own hand in private, or return to the shared view |
 | `rule` | a term of a rulebook | open a rule card |
 | `book` | the name of a game | read its rules |
-| `close` | | close what lies over the screen, or a notice |
-| `ask` | `restart`, `delete` | ask first (see `Ask`) |
-| `yes` | what was asked (see `Ask`) | do it |
-| `learn` | the name of a game | begin its first voyage, or go on with it |
-| `learn` | `next`, `over` | what a bubble says was heard; the rest of the lesson is skipped |
-| `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or go on |
-| `play` | `lesson` | play the game of a lesson to its end |
+| `close` | | close the overlay, or a notice |
+| `ask` | `restart`, `delete` | ask for confirmation (see `Ask`) |
+| `yes` | the question (see `Ask`) | do it |
+| `learn` | the name of a game | start or continue its tutorial |
+| `learn` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
+| `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or continue |
+| `play` | `lesson` | play the game of a tutorial to its end |
 | `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
-| `back` | | leave a screen for the one before |
-| `skip` | a part of the game's screen | put the focus there |
+| `back` | | return to the previous screen |
+| `skip` | a part of the game's screen | move the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
-| `table` | `seats=3`, `edition=2018`, … (see `app.setup`) | change the table that is laid |
-| `set` | `theme=dark`, … (see `settings.py`) | change a setting |
-| `export` | `game`, `all` | hand over a file |
-| `share` | `result` | share the game that has ended |
+| `table` | `seats=3`, `edition=2018` and others (see `app.setup`) | change the table setup |
+| `set` | `theme=dark` and others (see `settings.py`) | change a setting |
+| `export` | `game`, `all` | save as a file |
+| `share` | `result` | share the ended game |
 | `result` | the number of one, or `more` | show the end of a game, or more results |
-| `install` | `page` | put the page on the device's home screen |
-| `start` | `fast` | leave the plain page for the fast page |
+| `install` | `page` | add the page to the device's home screen |
+| `start` | `fast` | switch from the plain page to the fast page |
 
-A game's workshop (see `app.games.workshop`) has its name for a `data-do`, and `go` shows the
-first of its screens. A field with `data-input="search"` tells what is typed into it. An element
-with `data-focus` wants the focus when it appears. A sheet carries `data-escape`: the Escape key
-does what its value says. In an element with `data-board` or `data-roving` the Tab key stops once,
-and arrow keys walk from place to place. On what carries `data-board` a swipe is an arrow key, and
-the page sees to it that places in question are in sight. The page also scrolls to what carries
-`data-sought`, once for each question.
+The custom content of a game (see `app.games.workshop`) has its name as a `data-do`. `go` shows
+the first of its screens. A field with `data-input="search"` reports its text. An element with
+`data-focus` takes the focus when it appears. A sheet carries `data-escape`, and the Escape key
+does the action in its value.
+
+In an element with `data-board` or `data-roving` the Tab key stops once. Arrow keys move from
+item to item. In an element with `data-board` a swipe acts as an arrow key, and the page scrolls
+the places of the question into view. The page also scrolls to an element with `data-sought`,
+once for each question.
 """
 
 from collections.abc import Iterable
@@ -69,9 +70,9 @@ class Menu:
     """The open menu.
 
     Attributes:
-        sound: True if the sound is on; the menu switches it.
-        lesson: the game whose first voyage it offers, or "".
-        begun: True if this first voyage can be continued.
+        sound: True if the sound is on. The menu switches it.
+        lesson: game of the tutorial that the menu offers, or "".
+        begun: True if this tutorial can be continued.
     """
 
     sound: bool = False
@@ -81,7 +82,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """The rule of one term lies open; `see` has the terms that lead on, each with its title."""
+    """The open rule of one term. `see` has related terms, each with its title."""
 
     term: str
     title: str
@@ -91,7 +92,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class HowItGoes:
-    """The pictures lie open that tell how the game goes, with the way into its lesson."""
+    """The open how-to-play pictures of a game, with the button for its tutorial."""
 
     title: str
     pictures: Html
@@ -100,13 +101,13 @@ class HowItGoes:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What the signs of the game mean lies open."""
+    """The open legend of the game's icons."""
 
     meanings: Html
 
 
 class Asked(NamedTuple):
-    """The words of a question: its title, what follows from a yes, and the yes."""
+    """Texts of a question: title, consequence of a yes, and label of the yes button."""
 
     title: str
     text: str
@@ -115,11 +116,12 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question before something that cannot be undone.
+    """A question before an action that cannot be undone.
 
-    `about` is `restart` or `import`; or `save-game` or `save-all`, where a file will hold what
-    people at one device hide from each other. What else is asked has words of its `own`:
-    `chance`, before what chance decides; `delete`, and `delete-` with the name of a workshop.
+    `about` is the question. `restart` and `import` have shared texts. So have `save-game` and
+    `save-all`, used if the file will contain hands that people at one device hide from each
+    other. Other questions bring `own` texts: `chance` before a chance event, `delete`, and
+    `delete-` plus the name of a custom content type.
     """
 
     about: str
@@ -127,7 +129,7 @@ class Ask:
 
 
 class Way(NamedTuple):
-    """A way to another screen: its sign and words, and a name for it."""
+    """A button that leads to another screen: its name, icon, label and target screen."""
 
     name: str
     sign: str
@@ -137,14 +139,14 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A sheet that lies ready drawn, by its name."""
+    """A rendered sheet and its name."""
 
     name: str
     drawn: Html
 
 
 Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | Laid | None
-"""What may lie over any screen."""
+"""Overlays that any screen may have."""
 
 
 def page(
@@ -157,12 +159,14 @@ def page(
     notice: str = "",
     bubble: Bubble | None = None,
 ) -> Html:
-    """Return the whole page: the screen, what lies over it, and what is said aloud.
+    """Return the whole page: screen, overlay and text for screen readers.
 
-    While something lies over it the screen is inert: neither keyboard nor reader
-    gets behind the sheet. Behind one of the `popovers`, sheets that lie ready, it is so
-    by `site/boot/picture.js`. `said` goes to the one polite live region, and behind it what the
-    `bubble` of a lesson says: each is read when it has changed, not with the other once more.
+    While an overlay is open the screen is inert, so keyboard and screen reader stay inside the
+    overlay. `popovers` are hidden sheets that the browser opens. For them `site/boot/picture.js`
+    makes the screen inert.
+
+    `said` goes to the only polite live region, followed by the text of the tutorial `bubble`.
+    The region is not atomic, so a screen reader reads only the changed text.
     """
     lesson = el("span", bubble.said) if bubble else EMPTY
     aloud = el(
@@ -186,9 +190,9 @@ def page(
 
 
 def _unkept(words: Words, *, inert: bool) -> Html:
-    """Return what goes on saying that the device keeps nothing more, and is the way to a file.
+    """Return the warning that the device cannot save. It is a button to save a file.
 
-    The style sheet shows it where the page is marked as `unkept`.
+    The style sheet shows it if the page is marked as `unkept`.
     """
     told = el("span", words.t("Not kept on this device: save it as a file"))
     return el(
@@ -220,10 +224,10 @@ def sheet(
     sign: Html = EMPTY,
     popover: bool = False,
 ) -> Html:
-    """Return a sheet that lies over the screen until it is closed.
+    """Return a sheet that covers the screen until it is closed.
 
-    A `popover`, which has its name for an id, lies ready: the browser itself opens and closes it,
-    at Escape as well, and at a way back where it has one for what lies open.
+    A `popover` has its name as an id and is rendered in advance. The browser opens it and closes
+    it, also by the Escape key, and by a back gesture if the browser supports that for popovers.
     """
     heading = f"{name}-title"
     hides: dict[str, Attribute] = {"popovertarget": name, "popovertargetaction": "hide"}
@@ -271,7 +275,7 @@ def sheet(
 
 
 def top(title: str, words: Words) -> Html:
-    """Return the header of a screen that one leaves by going back."""
+    """Return the header of a screen with a back button."""
     return el(
         "header",
         el(
@@ -289,7 +293,7 @@ def top(title: str, words: Words) -> Html:
 
 
 def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
-    """Return links over which keys get to the parts of a screen: label and `id`."""
+    """Return skip links to parts of a screen, as pairs of label and `id`."""
     return el(
         "nav",
         [
@@ -302,7 +306,7 @@ def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
 
 
 def to_gold(words: Words) -> Html:
-    """Return a link that leads the keyboard from the choices before it to the gold button."""
+    """Return a skip link from the choices to the gold button."""
     link = el(
         "button",
         words.t("To the gold button"),
@@ -328,7 +332,7 @@ def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) 
 
 
 def total(points: int, words: Words) -> Html:
-    """Return the score in the corner of a header, which opens the pad that tells how it came."""
+    """Return the score in the corner of a header. It opens the score table."""
     return el(
         "button",
         el("b", points),
@@ -343,7 +347,7 @@ def total(points: int, words: Words) -> Html:
 
 
 def undo(possible: bool, words: Words) -> Html:
-    """Return the helper that takes back; where there is nothing to take back it says why."""
+    """Return the undo button. If there is nothing to undo, it explains the reason."""
     do = "undo" if possible else "why"
     return tool("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
 
@@ -351,7 +355,7 @@ def undo(possible: bool, words: Words) -> Html:
 def row(
     sign: str, label: str, do: str, arg: str, *, id_: str | None = None, ends: bool = True
 ) -> Html:
-    """Return a row of a list of ways on; it `ends` in an arrow where another screen follows."""
+    """Return a row of a list of actions. `ends` adds an arrow for another screen."""
     return el(
         "li",
         el(
@@ -369,9 +373,10 @@ def row(
 
 
 def install_rows(words: Words) -> list[Html]:
-    """Return the ways to the device's home screen: the browser's, and by the player's own hand.
+    """Return the rows for adding the page to the device's home screen.
 
-    `offline.js` shows the one that there is, if any.
+    One row opens the browser's prompt, the other one explains the manual way. `offline.js` shows
+    the row that the browser supports, if any.
     """
     by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
     return [
@@ -384,7 +389,7 @@ def install_rows(words: Words) -> list[Html]:
 
 
 def file_row(label: str, accept: str) -> Html:
-    """Return the row of a list that opens a file."""
+    """Return the row that opens a file."""
     field = el("input", type="file", id="file", class_="aside", accept=accept)
     return el("li", el("label", icon("load"), el("span", label), field, class_="row"))
 
@@ -399,7 +404,7 @@ def tool(
     chosen: bool = False,
     id_: str | None = None,
 ) -> Html:
-    """Return one of the dock's helpers; an `off` one stays where it is and says so."""
+    """Return a tool button of the dock. An `off` button is visible but disabled."""
     return el(
         "button",
         icon(name),
@@ -423,7 +428,10 @@ def gold(
     name: str = "",
     waits: bool = False,
 ) -> Html:
-    """Return the one gold action of a screen; it names its result, or what it `waits` for."""
+    """Return the gold button, the main action of a screen.
+
+    Its label names the result of the action. While it `waits`, it names what is missing.
+    """
     return el(
         "button",
         icon(name) if name else None,
@@ -438,7 +446,7 @@ def gold(
 
 
 def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
-    """Return the sheet that lies over a screen, one that any screen may have; else nothing."""
+    """Return the sheet of an overlay that any screen may have, else nothing."""
     match over:
         case Menu() as opened:
             return menu(opened, words, in_game=in_game)
@@ -470,9 +478,9 @@ def sheet_foot(
     before: Html = EMPTY,
     about: str = "",
 ) -> Html:
-    """Return the foot of a sheet with the button of where it leads, and another `before` it.
+    """Return the foot of a sheet with a button, and optional markup `before` it.
 
-    The button's accessible name tells the game that it is `about`.
+    The accessible name of the button contains `about`, the name of the game.
     """
     return el(
         "footer",
@@ -503,7 +511,7 @@ def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
 
 
 def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
-    """Return the menu: where one can go from here; `about` tells what is played."""
+    """Return the menu sheet. `about` describes the current game."""
     entries = [
         ("home", words.t("Home"), "go", "home"),
         ("book", words.t("Rules"), "go", "rules"),
@@ -536,9 +544,9 @@ def _lesson_entry(opened: Menu, words: Words) -> list[tuple[str, str, str, str]]
 
 
 def ask(question: Ask, words: Words) -> Html:
-    """Return the sheet that asks before something final.
+    """Return the sheet that asks for confirmation.
 
-    Where something would be lost gold stands for leaving it as it is.
+    If the action loses something, the gold button is the one that cancels.
     """
     asked = question.own or _asked(question.about, words)
     loses = question.about != "chance"
@@ -562,7 +570,7 @@ def ask(question: Ask, words: Words) -> Html:
 
 
 def _asked(about: str, words: Words) -> Asked:
-    """Return the words of the questions that all games share."""
+    """Return the texts of a question that all games share."""
     match about:
         case "import":
             return Asked(

@@ -1,4 +1,4 @@
-"""What captains say: one short saying at a time, behind the line that tells what happened."""
+"""Speech of bots: one short remark, appended to the line of an event."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from app.words import Words
 
 
 class Saying(NamedTuple):
-    """What the captain at a seat says about an event, which may be another's doing."""
+    """Remark of the bot at a seat about an event, possibly of another seat."""
 
     seat: int
     text: str
@@ -16,12 +16,12 @@ class Saying(NamedTuple):
 
 
 def one_of(sayings: Sequence[str], turn: int) -> str:
-    """Return one of several ways to say something: always the same at the same turn."""
+    """Return one of several remarks. The same turn always gives the same remark."""
     return sayings[turn % len(sayings)]
 
 
 def with_saying(line: Line, saying: Saying, names: Sequence[str], words: Words) -> Line:
-    """Return the line of an event with what is said about it; seats have `names`."""
+    """Return the line of an event with a remark appended. `names` has one per seat."""
     if saying.seat == saying.event.seat:
         text = words.t("{sentence} “{saying}”", sentence=line.text, saying=saying.text)
     else:

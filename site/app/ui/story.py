@@ -1,4 +1,4 @@
-"""What docks and logs tell: news, what a plan does, why something cannot be done."""
+"""Dock messages, event feed and log."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
@@ -11,10 +11,13 @@ from app.words import Words
 
 
 class Line(NamedTuple):
-    """One sentence of a story, with a sign or a heading in front of it.
+    """A line of text with an icon or a heading in front of it.
 
-    In a log it may open a `phase`, or a `turn` within one. Among news it tells what the player
-    at a `seat` did, whose face stands before it.
+    Attributes:
+        icon: name of the icon, or "".
+        head: heading in place of the icon, or "".
+        opens: part of the log that the line begins: `phase`, or a `turn` within a phase.
+        seat: seat that caused the event. In the event feed its avatar precedes the line.
     """
 
     icon: str
@@ -34,11 +37,17 @@ def story(
     scrolls: bool = False,
     beside: Html = EMPTY,
 ) -> Html:
-    """Return the lines of a dock and the way to the rule `about` them.
+    """Return the dock message with a button that opens the rule `about` it.
 
-    `kind` is `news`, `plan` or `why`. A `hint` stands where wide screens tell the news
-    elsewhere. Lines that may be many `scroll`, which keys must be able to do, too. `beside` them
-    may stand what changes the plan that they tell.
+    Args:
+        lines: lines of the message.
+        kind: `news`, `plan` or `why`.
+        about: term of the rule.
+        words: the translator.
+        hint: line that replaces the events on wide screens, where the event feed shows them.
+        scrolls: True if the lines may need to scroll. Then the keyboard can focus and scroll
+            them.
+        beside: controls that change the described move.
     """
     rows = [el("p", _front(line), el("span", line.text), class_="line") for line in lines]
     if hint:
@@ -66,7 +75,7 @@ def _front(line: Line) -> Html:
 
 
 def choices(answers: Html, *, busy: bool, kind: str = "") -> Html:
-    """Return the part of a dock with the answers; it is `busy` while somebody else is thinking."""
+    """Return the dock part with the answers. It is `busy` while a bot is thinking."""
     return el(
         "div",
         answers,
@@ -85,12 +94,13 @@ def lately(
     *,
     beside: Html = EMPTY,
 ) -> Html:
-    """Return what happened since the reader's last decision: a list that stays, to be folded.
+    """Return the event feed: events since the viewer's last decision, as a list.
 
-    Lines of a seat begin with the face that the `cast` has there. What was `before` stands below
-    them on wide screens, the newest first. Of a table the list is on narrow screens, too, where
-    docks tell no news besides. What moved may lie `beside` the first lines. A list that has more
-    lines than room says so, at the end of those that are whole (`styles/dock.css`).
+    The viewer can fold the list. Each line of a seat begins with its avatar from `cast`. On wide
+    screens the events from `before` follow, newest first. At a table with several players the
+    feed is visible on narrow screens, too, because docks show no events there. `beside` is a
+    picture of moved pieces next to the first lines. If the lines do not fit, the feed shows a
+    mark after the last complete line (`styles/dock.css`).
     """
     news, older = [*lines], [*before][::-1]
     kind = "lately" if cast.alone else "lately faces"
@@ -110,13 +120,16 @@ def lately(
 
 
 def _more(words: Words) -> Html:
-    """Return what fingers turn to the lines with that have no room yet; keys scroll the list."""
+    """Return the mark that more lines follow.
+
+    A tap on it scrolls the list by one page. The keyboard scrolls the list without it.
+    """
     label = el("span", words.p("of a list", "More"))
     return el("span", label, icon("next"), class_="more", aria_hidden="true")
 
 
 def _deeds(lines: Iterable[Line], kind: str, cast: Cast) -> Html:
-    """Return a list of who did what."""
+    """Return a list of lines with the avatar of each seat."""
     rows = [
         el("li", _mug(line.seat, cast), line_sign(line.icon), el("span", line.text))
         for line in lines
@@ -125,7 +138,7 @@ def _deeds(lines: Iterable[Line], kind: str, cast: Cast) -> Html:
 
 
 def _faces(lines: Iterable[Line], cast: Cast) -> Html:
-    """Return who has done anything: what is left to see of a list that is folded."""
+    """Return the avatars of all seats with an event. A folded feed shows only these."""
     seats = dict.fromkeys(line.seat for line in lines if line.seat is not None)
     return el("span", [_mug(seat, cast) for seat in seats], class_="who", aria_hidden="true")
 
@@ -135,7 +148,7 @@ def _mug(seat: int | None, cast: Cast) -> Html:
 
 
 def _reached(words: Words) -> dict[str, str]:
-    """Return what lets keys reach news that scroll, and what they are then called."""
+    """Return the attributes that make scrolling events focusable, with a label."""
     return {"tabindex": "0", "role": "group", "aria_label": words.t("Just now")}
 
 
@@ -143,15 +156,18 @@ E = TypeVar("E")
 
 
 class Began(Protocol):
-    """What tells that a round begins."""
+    """Event that begins a round."""
 
     @property
     def round(self) -> int:
-        """Its number."""
+        """Number of the round."""
 
 
 def by_round(events: Iterable[E], began: type[Began]) -> list[tuple[int, list[E]]]:
-    """Return the events of each round, which one of a kind `began`; those before are round 0."""
+    """Return the events by round.
+
+    An event of the type `began` begins a round. Earlier events belong to round 0.
+    """
     found: list[tuple[int, list[E]]] = [(0, [])]
     for event in events:
         if isinstance(event, began):
@@ -161,7 +177,7 @@ def by_round(events: Iterable[E], began: type[Began]) -> list[tuple[int, list[E]
 
 
 def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:
-    """Return the log as a sheet: the lines of each round; round 0 is the setup."""
+    """Return the sheet with the log: the lines of each round. Round 0 is the setup."""
     parts = []
     for number, lines in rounds:
         title = words.t("Round {round}", round=number) if number else words.t("Setup")

@@ -1,1 +1,1 @@
-"""Everything of Fleet: The Dice Game on the page."""
+"""Fleet: The Dice Game on the page."""

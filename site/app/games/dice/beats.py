@@ -1,4 +1,4 @@
-"""How each event of a dice game is seen to happen."""
+"""Animation cues of the dice game, one function for each type of event."""
 
 from collections.abc import Iterator
 
@@ -19,17 +19,20 @@ def _section(section: str) -> str:
 
 
 def _on_sheet(seat: int, place: str, stage: Stage) -> str:
-    """Return a place of the sheet of a seat, if that is the one that is shown, else the seat."""
+    """Return a place of a seat's sheet if it is shown, else the seat's button."""
     return place if seat == stage.shown else stage.chip(seat)
 
 
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
-    """The round has its name shown."""
+    """Show the number of the round."""
     yield stage.round(event.round)
 
 
 def rolled(event: happened.DiceRolled, stage: Stage) -> Iterator[Beat]:
-    """A phase of a round has its name shown; its dice, which are new, tumble by themselves."""
+    """Show the name of the phase, or mark the starting die.
+
+    New dice tumble by a CSS animation, so they need no cue.
+    """
     if event.phase == "setup":
         yield Beat("glow", DICE, sign="die")
     else:
@@ -37,67 +40,67 @@ def rolled(event: happened.DiceRolled, stage: Stage) -> Iterator[Beat]:
 
 
 def taken(event: happened.DieTaken, stage: Stage) -> Iterator[Beat]:
-    """A die goes to whoever takes it."""
+    """Move a die to the seat that takes it."""
     to = RUTH if event.seat == CAPTAIN else _on_sheet(event.seat, DOCK, stage)
     yield Beat("travel", to, DICE, event.face)
 
 
 def rerolled(event: happened.DieRerolled, stage: Stage) -> Iterator[Beat]:
-    """The die tumbles, and the Casino has its say."""
+    """Let the rerolled die fall."""
     yield Beat("fall", _on_sheet(event.seat, DICE, stage), sign=event.new)
 
 
 def shared(event: happened.DieShared, stage: Stage) -> Iterator[Beat]:
-    """The last die lies there for everybody."""
+    """Mark the dice when the last die is shared."""
     yield Beat("glow", DICE)
 
 
 def filled(event: happened.BoxFilled, stage: Stage) -> Iterator[Beat]:
-    """A box is filled."""
+    """Let the filled box appear."""
     place = f"{_section(event.section)} .strip .new"
     yield Beat("come", _on_sheet(event.seat, place, stage), sign="box")
 
 
 def licence(event: happened.LicenceActivated, stage: Stage) -> Iterator[Beat]:
-    """A licence is stamped on its row."""
+    """Let a licence fall on its row."""
     yield Beat("fall", _on_sheet(event.seat, _section(event.type), stage), sign="licence")
 
 
 def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
-    """A boat sails in."""
+    """Let the launched boat appear."""
     place = _section(event.kind)
     yield Beat("come", _on_sheet(event.seat, f"{place} .fleet .new", stage), sign="boat")
 
 
 def spent(event: happened.CircleSpent, stage: Stage) -> Iterator[Beat]:
-    """Nothing comes of a circle."""
+    """Mark the section of a circle without effect."""
     yield Beat("glow", _on_sheet(event.seat, _section(event.section), stage), sign="cross")
 
 
 def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:
-    """King Crab knows what it scores for."""
+    """Mark King Crab when its bonus is chosen."""
     yield Beat("glow", _on_sheet(event.seat, _section("king-crab"), stage))
 
 
 def coins(event: happened.CoinsGained, stage: Stage) -> Iterator[Beat]:
-    """Coins travel from where they are earned to the track."""
+    """Move the coins from their source to the coin track."""
     origin = _section(event.source) if event.source in SECTIONS else DOCK
     to = _on_sheet(event.seat, TRACK, stage)
     yield Beat("travel", to, origin, "coin", f"+{event.coins}")
 
 
 def star(event: happened.StarReached, stage: Stage) -> Iterator[Beat]:
-    """A star of the track is reached."""
+    """Let a star fall on the coin track."""
     yield Beat("fall", _on_sheet(event.seat, TRACK, stage), sign="star")
 
 
 def star_passed(event: happened.StarPassed, stage: Stage) -> Iterator[Beat]:
-    """A star fills nothing."""
+    """Mark the coin track when a star is left unused."""
     yield Beat("glow", _on_sheet(event.seat, TRACK, stage))
 
 
 def fishing(event: happened.FishingBegan, stage: Stage) -> Iterator[Beat]:
-    """Fishing has its name shown, once for everybody."""
+    """Show the name of the fishing phase once, and mark the other seats."""
     if event.seat == stage.shown:
         yield stage.named("fish", names.PHASES["fishing"])
     else:
@@ -105,13 +108,16 @@ def fishing(event: happened.FishingBegan, stage: Stage) -> Iterator[Beat]:
 
 
 def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
-    """Fish drop into a boat."""
+    """Let the fish fall on their boat."""
     to = _on_sheet(event.seat, f"{_section(event.kind)} .fleet, {_section(event.kind)}", stage)
     yield Beat("fall", to, sign="fish", text=f"+{event.fish}")
 
 
 def served(event: happened.HexFilled, stage: Stage) -> Iterator[Beat]:
-    """A kind is served at the Buffet; the last one has it glow and send its points to the score."""
+    """Let a fish fall on the Buffet.
+
+    When the last hex is filled, the Buffet glows and its points move to the score.
+    """
     buffet = _section("seafood-buffet")
     yield Beat("fall", _on_sheet(event.seat, buffet, stage), sign=event.type)
     if event.hexes == len(SEA) and event.seat == stage.shown:
@@ -121,58 +127,61 @@ def served(event: happened.HexFilled, stage: Stage) -> Iterator[Beat]:
 
 
 def yard(event: happened.YardUsed, stage: Stage) -> Iterator[Beat]:
-    """The Yard gives a star."""
+    """Let a star fall on the Salvage Yard."""
     yield Beat("fall", _on_sheet(event.seat, _section("salvage-yard"), stage), sign="star")
 
 
 def built(event: happened.BuildingCompleted, stage: Stage) -> Iterator[Beat]:
-    """A flag is put up on a building; the one that is worth most has its name shown."""
+    """Let a flag fall on the building.
+
+    The Pub is worth the most points, so its name appears, too.
+    """
     yield Beat("fall", _on_sheet(event.seat, _section(event.building), stage), sign="flag")
     if event.building == "fishermans-pub" and event.seat == stage.shown:
         yield stage.named(event.building, STANDS)
 
 
 def struck(event: happened.BoxesStruck, stage: Stage) -> Iterator[Beat]:
-    """The Captain's token goes to its section and strikes."""
+    """Move Captain Ruth's token to the section and strike the boxes."""
     place = _section(event.section)
     yield Beat("travel", place, RUTH, "ruth-mark")
     yield Beat("strike", place, sign="cross", text=f"−{len(event.boxes)}")
 
 
 def star_struck(event: happened.StarStruck, stage: Stage) -> Iterator[Beat]:
-    """The Captain's token goes to the track and strikes a star."""
+    """Move Captain Ruth's token to the coin track and strike a star."""
     yield Beat("travel", TRACK, RUTH, "ruth-mark")
     yield Beat("strike", TRACK, sign="star-open")
 
 
 def captain_passed(event: happened.CaptainPassed, stage: Stage) -> Iterator[Beat]:
-    """The Captain finds nothing."""
+    """Mark Captain Ruth when she finds nothing to strike."""
     yield Beat("glow", RUTH)
 
 
 def tokens_moved(event: happened.TokensMoved, stage: Stage) -> Iterator[Beat]:
-    """The Captain's tokens go on."""
+    """Let Captain Ruth's tokens appear on their new sections."""
     yield Beat("come", "#sheet .token")
 
 
 def dealt(event: happened.CaptainDealt, stage: Stage) -> Iterator[Beat]:
-    """A captain comes aboard."""
+    """Let a captain card appear."""
     yield Beat("come", _on_sheet(event.seat, "#table-cards", stage), sign="captain")
 
 
 def trophy_set(event: happened.TrophySet, stage: Stage) -> Iterator[Beat]:
-    """A trophy is put on the table."""
+    """Let a trophy card appear."""
     yield Beat("come", "#table-cards", sign="trophy")
 
 
 def trophy_won(event: happened.TrophyWon, stage: Stage) -> Iterator[Beat]:
-    """A trophy goes to a seat."""
+    """Move a trophy to the seat that won it."""
     to = _on_sheet(event.seat, "#total", stage)
     yield Beat("travel", to, "#table-cards", "trophy", f"+{event.points}")
 
 
 def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
-    """The end has its name shown."""
+    """Show the end of the game."""
     yield stage.named("flag", names.PHASES["over"])
 
 
@@ -204,4 +213,4 @@ BEATS: Beats = {
     happened.TrophyWon: trophy_won,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""The function that returns the cues, by type of event."""

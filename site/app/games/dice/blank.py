@@ -1,4 +1,4 @@
-"""A sheet that nobody has marked, to be looked at: every boat is there, and empty."""
+"""Blank sheet for display: all boats are present and empty."""
 
 from app.games.dice.places import Place, Places, Touch, TrackPlace
 from app.words import Words
@@ -9,10 +9,10 @@ from fleet_engine.dice.sheet import Sheet
 
 
 def blank(sheet: Sheet, chosen: str | None, words: Words) -> Places:
-    """Return what the places of an unmarked sheet look like.
+    """Return the view model of a blank sheet.
 
-    A tap on one opens it in the editor, where `chosen` is open; without one it opens
-    the rule of the place.
+    In the editor a tap on a place opens it, and `chosen` is the open place. If `chosen` is None,
+    a tap opens the rule of the place.
     """
 
     def touch(name: str) -> Touch:
@@ -34,7 +34,7 @@ def blank(sheet: Sheet, chosen: str | None, words: Words) -> Places:
 
 
 def view(sheet: Sheet) -> SheetView:
-    """Return an unmarked sheet as a game would show it, for a small picture."""
+    """Return the observation of a blank sheet, for a thumbnail."""
     return SheetView(
         seat=0,
         sections={name: section(sheet, name) for name in SECTIONS},
@@ -53,7 +53,7 @@ def view(sheet: Sheet) -> SheetView:
 
 
 def section(sheet: Sheet, name: str) -> SectionView:
-    """Return an unmarked section; all of its boats lie in it."""
+    """Return a blank section with all of its boats."""
     kind = BOATS.index(name) if name in BOATS else None
     boats = sheet.boats[kind] if kind is not None else 0
     by_level = sheet.capacity[kind] if kind is not None else (0,)
@@ -73,7 +73,7 @@ def section(sheet: Sheet, name: str) -> SectionView:
 
 
 def _points(sheet: Sheet, name: str) -> int:
-    """Return what a licence or a building is worth."""
+    """Return the points of a licence or a building."""
     if name in SEA:
         return sheet.licence_points[SEA.index(name)]
     if name in WHARF:
@@ -82,13 +82,13 @@ def _points(sheet: Sheet, name: str) -> int:
 
 
 def track(sheet: Sheet) -> TrackView:
-    """Return an unmarked coin track."""
+    """Return a blank coin track."""
     ahead = sheet.stars[0] + 1 if sheet.stars else None
     return TrackView(len(sheet.track), sheet.stars, (), 0, 0, ahead)
 
 
 def _worth(sheet: Sheet, name: str, words: Words) -> str:
-    """Return what the boats and the highest licence of a fish are worth."""
+    """Return the points of a fish's boats and of its highest licence."""
     if name not in SEA:
         return ""
     boat, licence = sheet.boat_points[SEA.index(name)], sheet.licence_points[SEA.index(name)]

@@ -1,4 +1,4 @@
-"""What the coach says of a dice game, in its words."""
+"""Coach texts of the dice game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,7 +21,7 @@ NAMED = {
     "reroll": ("casino", mark("Roll it again")),
     "pass": ("star-open", mark("Leave the star")),
 }
-"""The sign and the name of an action that names no place, by its verb."""
+"""Icon and name of an action without a place, by its verb."""
 
 BECAUSE = {
     "star": mark("The next star is fewer coins away."),
@@ -31,17 +31,17 @@ BECAUSE = {
     "opens": mark("Then {place} works to the end of the game."),
     "kept": mark("Ruth strikes fewer boxes of {place}."),
 }
-"""What speaks for a choice, by its topic."""
+"""Later advantage of a choice, by topic."""
 
 
 class DiceCoaching:
-    """The coach of the dice game; `state_of` draws a moment."""
+    """Coach texts of the dice game. `state_of` returns the view state of a moment."""
 
     def __init__(self, state_of: Callable[[Moment, Words], GameState]) -> None:
         self._state_of = state_of
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return in which part of the sheet the best choice lies."""
+        """Return the part of the sheet with the best choice."""
         written = moment.session.chosen
         place = plan.place_of(written) or plan.die_of(written)
         if (plan.use_of(written) or place) in plan.FOR_COINS:
@@ -55,7 +55,7 @@ class DiceCoaching:
         return words.t("Think of what each brings until the end of the game.")
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return what a plan does, as the gold button says it, and what it brings."""
+        """Return the icon, the name on the gold button, and the effect of a move."""
         state = replace(self._state_of(moment, words), proposed=False, why=None)
         own, _ = plan.parts(state.outcome, state.observation.seat)
         effects = [effect.text for effect in narrate.effects(own, words, state.shown)]
@@ -68,7 +68,7 @@ class DiceCoaching:
         return sign, dock.action_words(state, words), words.listed(effects)
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return what of the sheet is worth more until the end, and how."""
+        """Return a sentence about the increased value of a part of the sheet."""
         topic, *about = reason.split()
         match topic, *about:
             case "licence", fish, level:
@@ -97,7 +97,7 @@ class DiceCoaching:
         return words.t(told, place=place) if told else ""
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+        """Return the icon and the name of an action."""
         return _named(action, words)
 
 

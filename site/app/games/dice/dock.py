@@ -1,4 +1,4 @@
-"""The dark dock under the thumb: the question, its answers, what they cause, one gold action."""
+"""Dock of the dice game: question, answers, preview of the move, and buttons."""
 
 from collections.abc import Sequence
 
@@ -34,15 +34,18 @@ from fleet_engine.dice.observation import DecisionView, DieView, SheetView
 
 MOST_ANSWERS_IN_A_ROW = 2
 MOST_LINES = 2
-"""More lines than these may not fit where they are long."""
+"""With more lines than this, long lines may not fit."""
 MOST_NEWS = 4
-"""More lines of news than these have no room beside the sheet; tips and what follows count too."""
+"""Maximum of lines beside the sheet. Tips and consequences count, too."""
 MOST_IN_A_ROW = 3
-"""More dice than these stand too close for their names beside them."""
+"""With more dice than this, the names do not fit beside them."""
 
 
 def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
-    """Return the dock of this moment, without its lines where they are `untold` yet."""
+    """Return the dock.
+
+    With `untold` its message is omitted, because the tip in it takes longer to compute.
+    """
     choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
     lately = stories.lately(news(state, words), words)
     return el(
@@ -62,10 +65,10 @@ def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
 
 
 def _is_steady(state: GameState) -> bool:
-    """Return whether all that is asked stands in one row, as nearly always in a solo game.
+    """Return True if all answers fit into one row, as nearly always in a solo game.
 
-    A phone then gives the dock one height, so that a tap lays out nothing but the dock. Only the
-    bonus of King Crab, which is chosen once, has more answers.
+    A phone then gives the dock a fixed height, so a tap triggers a layout of the dock only. Only
+    the King Crab bonus, which is chosen once, has more answers.
     """
     answers = plan.uses(None, state.options) if _asks_for_an_answer(state) else ()
     return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
@@ -96,7 +99,7 @@ def _ask(state: GameState, words: Words) -> Html:
 
 
 def _first(state: GameState, words: Words) -> Html:
-    """Return who chooses first; it stands behind the phase where there is room for all of it."""
+    """Return the seat that chooses first. It follows the phase if all of it fits."""
     seen, cast = state.observation, state.cast
     if state.apart or seen.phase in ("setup", "over"):
         return EMPTY
@@ -110,7 +113,7 @@ def _first(state: GameState, words: Words) -> Html:
 
 
 def question(state: GameState, words: Words) -> str:
-    """Return the present decision as a question, or whose sheet is looked at instead."""
+    """Return the current decision as a question, or the title of another sheet."""
     decision = state.observation.decision
     if state.elsewhere:
         return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
@@ -154,7 +157,7 @@ def _draft_question(state: GameState, words: Words) -> str:
 
 
 def _turn(state: GameState, words: Words) -> Html:
-    """Return whose turn it is, where Captain Ruth stands in a solo game."""
+    """Return the current turn. In a solo game Captain Ruth takes this place."""
     seen = state.observation
     if seen.decision is None:
         return EMPTY
@@ -181,7 +184,7 @@ def _ruth(state: GameState, words: Words) -> Html:
 
 
 def ruths_mind(state: GameState, words: Words) -> str:
-    """Return what the Captain says of her die: what she took, will take or wants."""
+    """Return Captain Ruth's remark about the die that she took, will take or wants."""
     seen = state.observation
     assert seen.captain is not None
     for die in seen.dice:
@@ -201,7 +204,7 @@ def ruths_mind(state: GameState, words: Words) -> str:
 
 
 def _ruths_pick(state: GameState) -> str | None:
-    """Return the die that the chosen plan leaves to the Captain."""
+    """Return the die that the selected move leaves to Captain Ruth."""
     for event in state.outcome:
         if isinstance(event, DieTaken) and event.seat == CAPTAIN:
             return event.face
@@ -224,9 +227,10 @@ def _dice(state: GameState, words: Words) -> Html:
 
 
 def _roles(state: GameState) -> list[str]:
-    """Return what becomes of each die: mine, hers, took, gone, last, free, used, or active now.
+    """Return the role of each die, which is also a CSS class.
 
-    While a plan is chosen this is what it leads to; of two equal dice it is the one tapped.
+    The roles are mine, hers, took, gone, last, free, used and active. With a selected move they
+    show its result. Of two equal dice the tapped one is `mine`.
     """
     seen = state.observation
     outcome = state.outcome
@@ -260,7 +264,7 @@ def _roles(state: GameState) -> list[str]:
 
 
 def _chosen_die(state: GameState) -> int | None:
-    """Return the place of the die that the chosen plan takes."""
+    """Return the index of the die that the selected move takes."""
     face, dice = plan.die_of(state.chosen), state.observation.dice
     equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
     touched = [place for place in equal if state.touched == str(place)]
@@ -268,7 +272,7 @@ def _chosen_die(state: GameState) -> int | None:
 
 
 def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
-    """Return one die: a button while it can be taken, else a picture with its owner."""
+    """Return a die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
     asked = state.asked is not None and state.asked.kind == "draft" and not state.elsewhere
     drafting = asked and die.taken_by is None
@@ -302,10 +306,11 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
 
 
 def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, Html]:
-    """Return how many points a die brings, from the least to the most: seen, and said.
+    """Return the points that a die can bring, as visible and as spoken markup.
 
-    The most counts in what a boat that it launches can catch yet.
-    It is what is chosen for it, else what a tap on it proposes. Without any it is nothing.
+    The range goes from the worst to the best use. The best use includes fish that a launched
+    boat can still catch. The uses are those of the selected move or of the move that a tap
+    suggests. Without any points both results are empty.
     """
     wanted = (state.chosen or "") if role == "mine" else plan.plan_for_die(face, state.options)
     ways = plan.within(wanted, state.options)
@@ -326,7 +331,7 @@ def _hope(way: str, state: GameState) -> int:
 
 
 def _powers(face: str, state: GameState, words: Words) -> Html:
-    """Return the signs of buildings that could use a die of the pool in a way of their own."""
+    """Return the icons of buildings with a special use for a die of the pool."""
     verbs = {use.partition(" ")[0] for use in plan.uses(face, state.options)}
     could = [building for building, verb in plan.SPECIAL_USES.items() if verb in verbs]
     if not could:
@@ -366,7 +371,7 @@ def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
 
 
 def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
-    """Return what a free die would do, so that dice compare at a glance."""
+    """Return the effect of a free die, so that the viewer can compare dice."""
     if not drafting:
         return words.t("free") if state.waits else words.t("waits")
     found = state.options.get(plan.plan_for_die(face, state.options))
@@ -381,7 +386,7 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
 
 
 def _answers(state: GameState, words: Words) -> Html:
-    """Return the answers of a small question as cards in place of the dice."""
+    """Return the answers of a small question, as cards in place of the dice."""
     decision = state.observation.decision
     assert decision is not None
     cards = [
@@ -415,7 +420,7 @@ def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameSt
 def _answer_words(
     answer: str, state: GameState, decision: DecisionView, words: Words
 ) -> tuple[str, str, str]:
-    """Return an answer's sign, its name, and what it brings."""
+    """Return the icon, the name and the effect of an answer."""
     seen = state.observation
     mine = seen.sheets[seen.seat]
     verb, _, target = answer.partition(" ")
@@ -447,7 +452,7 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
     return words.t("star then in {n}", n=next_star - 1)
 
 
-# --- what happened and what would happen ---------------------------------------------------
+# --- events and preview --------------------------------------------------------------------
 
 
 def _story(state: GameState, words: Words) -> Html:
@@ -456,7 +461,7 @@ def _story(state: GameState, words: Words) -> Html:
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
     beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
-    # At a table the lines of many players scroll, and those that have less room.
+    # At a table the lines of many players may need to scroll. So do lines with less space.
     return stories.story(
         lines,
         kind,
@@ -469,7 +474,10 @@ def _story(state: GameState, words: Words) -> Html:
 
 
 def _last_die_tool(state: GameState, words: Words) -> Html:
-    """Return the way to take coins for the last die, where that is used with the chosen one."""
+    """Return the button that uses the last die for coins.
+
+    It appears if the selected move also uses the last die and can do so in two ways.
+    """
     ways = plan.followers(state.chosen, state.options)
     if len(ways) < 2:
         return EMPTY
@@ -483,17 +491,20 @@ def _last_die_tool(state: GameState, words: Words) -> Html:
 
 
 def tells_plan(state: GameState) -> bool:
-    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    """Return True if the lines preview the selected move.
+
+    Events have priority over the preview of a merely suggested move.
+    """
     return state.complete and not state.elsewhere and not (state.proposed and state.recent)
 
 
 def tells_news(state: GameState) -> bool:
-    """Return whether the lines tell what happened, and what is good to do."""
+    """Return True if the lines show the events and tips."""
     return not (state.elsewhere or state.why or tells_plan(state))
 
 
 def story(state: GameState, words: Words) -> tuple[list[Line], str]:
-    """Return the lines under the dice, and the term whose rule fits."""
+    """Return the lines of the dock message, and the term of the matching rule."""
     if state.elsewhere:
         return _seen_there(state, words), "scoring"
     if state.why:
@@ -518,7 +529,7 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
     told = news(state, words)
     tip = tips.tip(state, words)
     if state.cast.alone:
-        # What was first is the first to be left out: the log has all of it.
+        # Drop the oldest events first, because the log has all of them.
         told = told[-(MOST_NEWS - bool(tip) - bool(plan.last_of(state.chosen))) :]
     if state.newcomer:
         goal = Line("points", words.t(LESSON.goal))
@@ -528,14 +539,14 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
     if tip:
         told = [Line("", tip, words.t("Tip")), *told]
     if plan.last_of(state.chosen):
-        # Whoever confirms a proposal at once plays the last die with it.
+        # A viewer who confirms a suggested move at once also plays the last die.
         _, answer = plan.parts(state.outcome, state.observation.seat)
         told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
     return told, topic(state)
 
 
 def news(state: GameState, words: Words) -> list[Line]:
-    """Return what happened since the last decision, and what strikes have put out of reach."""
+    """Return the events since the last decision, and the sections lost by strikes."""
     lost = losses.told(state.recent, _mine(state), state.facts, words, past=True)
     return [
         *narrate.news(state.recent, words, state.cast),
@@ -554,7 +565,7 @@ def _joined(lines: Sequence[str], words: Words) -> str:
 
 
 def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    """Return what the player does, without what dice and gold button say already."""
+    """Return the player's own part of a move, without facts shown elsewhere."""
     rest = [event for event in own if not isinstance(event, DieTaken)]
     telling = [event for event in rest if not isinstance(event, BoxFilled)]
     said: list[str] = []
@@ -573,7 +584,7 @@ def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
 
 
 def _explained(event: Event, state: GameState, words: Words) -> str:
-    """Return what is got by an event, with what it does, nothing where that needs no words."""
+    """Return the gain of an event with its effect, or "" if it needs no explanation."""
     seen, facts = state.observation, state.facts
     mine = seen.sheets[seen.seat]
     match event:
@@ -595,7 +606,7 @@ def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[
 
 
 def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    """Return which finished sections Ruth's tokens leave out: why she strikes where she does."""
+    """Return the finished sections that Ruth's tokens skip, to explain her strikes."""
     captain = state.observation.captain
     over = tokens.passed_over(answer, captain) if captain else []
     if not over:
@@ -605,7 +616,7 @@ def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> lis
 
 
 def _seen_there(state: GameState, words: Words) -> list[Line]:
-    """Return what is worth knowing of the sheet of another: its points, its last doing."""
+    """Return the points and the last moves of the player whose sheet is shown."""
     sheet = state.shown
     lines = (
         words.n("{n} point", "{n} points", sheet.score.total),
@@ -618,7 +629,7 @@ def _seen_there(state: GameState, words: Words) -> list[Line]:
 
 
 def hint(state: GameState, words: Words) -> str:
-    """Return one helpful sentence for a decision about which there is no news."""
+    """Return a helpful sentence for a decision without recent events."""
     asked = state.asked
     if asked is None:
         return waiting.nothing_asked(words)
@@ -640,7 +651,7 @@ def hint(state: GameState, words: Words) -> str:
 
 
 def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
-    """Return why a section, the coin track or a button of the dock cannot be used now."""
+    """Return the reason why a section, the coin track or a dock button is disabled."""
     match asked:
         case "undo":
             return WhyNot(words.t("There is nothing to take back since the last roll."), "undo")
@@ -659,7 +670,7 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
 
 
 def topic(state: GameState) -> str:
-    """Return the rule term that fits the present decision."""
+    """Return the rule term for the current decision."""
     seen = state.observation
     decision = seen.decision
     if decision is None:
@@ -701,7 +712,7 @@ def _acts(state: GameState, words: Words) -> Html:
 
 
 def _back(words: Words) -> Html:
-    """Return the buttons while another sheet is looked at: one tap leads back to one's own."""
+    """Return the buttons while another sheet is shown. The gold one leads back."""
     return el(
         "div",
         tool("points", words.t("Points"), "open", "pad", id_="pad"),
@@ -714,7 +725,7 @@ def _back(words: Words) -> Html:
 
 
 def _coin_tool(state: GameState, words: Words) -> Html:
-    """Return the way out of a die: coins; at a star, to leave it."""
+    """Return the button that uses the die for coins, or that leaves the star unused."""
     chosen = plan.use_of(state.chosen) in ("coin", "pass")
     uses = plan.uses(plan.die_of(state.chosen), state.options)
     if leave := uses.get("pass"):
@@ -752,7 +763,7 @@ def _wanting(asked: DecisionView, state: GameState, words: Words) -> str:
 
 
 def action_words(state: GameState, words: Words) -> str:
-    """Return what the gold button says: the result of pressing it."""
+    """Return the label of the gold button, which names the result of the move."""
     written = state.chosen or ""
     die = plan.die_of(written) or ""
     verb, _, target = (plan.use_of(written) or "").partition(" ")

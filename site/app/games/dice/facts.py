@@ -1,4 +1,4 @@
-"""What the rulebook of the dice game says in numbers: the facts of a sheet and an edition."""
+"""Rulebook facts of the dice game, for a sheet and an edition."""
 
 from itertools import pairwise
 
@@ -13,12 +13,12 @@ from fleet_engine.dice.scoring import RANKS
 from fleet_engine.dice.sheet import Sheet
 
 UNCAPPED = 1000
-"""An income limit that no fleet can reach: the edition has none."""
+"""An income limit that no fleet can reach. Editions without a limit have it."""
 
 LEVELS = (1, 2, 3)
 FIRST_EDITION, SECOND_EDITION = "2018", "2020"
 TABLES = (2, 3, 4)
-"""How many may play with others."""
+"""Possible numbers of players at a table."""
 
 THINGS = {
     "fish": mark("fish"),
@@ -28,12 +28,12 @@ THINGS = {
     "buildings": mark("buildings"),
     "coins": mark("coins"),
 }
-"""The names of what a card counts."""
+"""Names of the things that a card counts."""
 
 FACTS = (
     "edition",
     *SWITCHES,
-    # How long a game lasts and what is rolled.
+    # Length of a game and dice.
     "solo_rounds",
     "table_rounds",
     "solo_fishing",
@@ -62,7 +62,7 @@ FACTS = (
     "oyster_catch_fish",
     "oyster_swap_fish",
     "oyster_coin_coins",
-    # How the editions differ.
+    # Differences between the editions.
     *(f"first_{level}_steps" for level in LEVELS),
     "second_income_cap_coins",
     # The sheet.
@@ -104,11 +104,11 @@ FACTS = (
     "captain_shared_boxes",
     "captain_coins_boxes",
 )
-"""Every fact that a text may ask for: numbers, switches, names, and tables."""
+"""Every fact that a text may use: numbers, house rules, names and tables."""
 
 
 def facts_from(sheet: Sheet, rules: Ruleset) -> dict[str, object]:
-    """Return all of `FACTS` for a sheet and the rules it is played by."""
+    """Return all of `FACTS` for a sheet and the rules of a game."""
     return {
         "edition": rules.edition,
         **{name: getattr(rules, name) for name in SWITCHES},
@@ -179,7 +179,7 @@ def _catch(rules: Ruleset) -> dict[str, object]:
 
 
 def _editions() -> dict[str, object]:
-    """Return what the editions tell differently, whichever is played."""
+    """Return the differences between the editions, whichever edition is played."""
     lobster = printed(FIRST_EDITION).lobster
     return {
         **{f"first_{level}_steps": steps(lobster[level]) for level in LEVELS},
@@ -235,7 +235,7 @@ def _sheet(sheet: Sheet) -> dict[str, object]:
         facts[f"{name}_boats"] = sheet.boats[index]
         facts[f"{name}_points"] = sheet.boat_points[index]
         facts[f"{name}_spaces"] = sheet.capacity[index][-1]
-    # An Oyster boat has no room of its own: its licence level decides.
+    # The licence level determines the space of an Oyster boat, so there is no single fact.
     del facts["oyster_spaces"]
     for level in LEVELS:
         facts[f"oyster_{level}_spaces"] = sheet.capacity[BOATS.index("oyster")][level]
@@ -262,7 +262,7 @@ def _score(rules: Ruleset) -> dict[str, object]:
 
 
 def _chart(rows: tuple[tuple[int, int], ...]) -> str:
-    """Return a table of `(at least so many, coins)` as ranges: `0–4 → 2, 5+ → 3`."""
+    """Return a table of `(least, coins)` as ranges, such as `0–4 → 2, 5+ → 3`."""
     parts = [
         f"{least}–{next_least - 1} → {coins}" for (least, coins), (next_least, _) in pairwise(rows)
     ]

@@ -47,7 +47,7 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.scoring import RANKS
 
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
-"""What a player may ask about: why it cannot be used now."""
+"""Items on the screen that can explain why they are disabled."""
 
 MANNERS = {
     "easy": mark("computer: wants its points at once"),
@@ -55,7 +55,7 @@ MANNERS = {
     "hard": mark("computer: plans both dice, in a hurry"),
     "expert": mark("computer: thinks each roll through"),
 }
-"""How computer players play: the best of them knows what a roll can bring, the others miss some."""
+"""Descriptions of the bots. The best one considers every roll, the others miss some facts."""
 
 
 def _solo(_: date, seed: int, __: int) -> Session:
@@ -67,7 +67,7 @@ def _today(today: date, _: int, __: int) -> Session:
 
 
 class DiceGame:
-    """The dice game: its choices, its texts and its screens."""
+    """The dice game: its options, texts and screens."""
 
     title = home.TITLE
     sign = "die"
@@ -84,42 +84,42 @@ class DiceGame:
 
     @property
     def coaching(self) -> Coaching:
-        """What the coach says in its words."""
+        """Coach texts of the game."""
         from app.games.dice.coaching import DiceCoaching
 
         return DiceCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
-        """Return how it is offered on the home screen."""
+        """Return its card on the home screen."""
         return home.card(at_home, words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return today's dice."""
+        """Return the section with today's dice."""
         return (home.today(at_home, words),)
 
     def invitation(self, words: Words) -> Invitation:
-        """Return how somebody who has no running game is invited to play."""
+        """Return the invitation for a viewer without a running game."""
         return home.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
-        """Return what is told of a running game that waits to be continued."""
+        """Return the card of a running game that can be continued."""
         return home.waiting(running, today, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return the sign of a result, and how the game ended: the rank that was reached alone."""
+        """Return the icon and the outcome of a result. A solo result has the rank."""
         return home.listed(result, words) if result.alone else (self.sign, outcome(result, words))
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
-        """Return what is told of a game that has ended to somebody who gets its link."""
+        """Return the text to share with the link of an ended game."""
         return _dare(ended, own, words) if ended.alone else told_of_table(ended, words)
 
     def thanks(self, words: Words) -> str:
-        """Return whose game it is."""
+        """Return the credit for the designers and the publisher."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
     def alone(self, words: Words) -> Alone:
-        """Return what somebody plays for who plays alone: a rank, against Captain Ruth."""
+        """Return the goal of a solo game: a rank against Captain Ruth."""
         return Alone(
             "ruth-mark",
             "ruth",
@@ -128,7 +128,7 @@ class DiceGame:
         )
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays."""
+        """Return the options of the table setup, except for the players."""
         return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
@@ -136,35 +136,38 @@ class DiceGame:
         return BOOK, facts(tuple(options.items()))
 
     def about(self, options: Options, words: Words) -> Parts:
-        """Return where the values of the sheet come from."""
+        """Return the provenance of the values of the sheet."""
         return about_sheet(sheet.find(split_options(options)[1]), words)
 
     def screen(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of one moment of a match."""
+        """Return the whole page of a running match."""
         return game(_state(moment, words), words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
-        """Return the dock; for what a tip stands among, which takes thinking, nobody waits."""
+        """Return the dock.
+
+        If its message needs a tip, the message is omitted, because a tip takes time to compute.
+        """
         told = _state(replace(moment, tips=False), words)
         return dock(told, words, untold=moment.tips and tells_news(told))
 
     def ended(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of the end of a match: the score alone, else the standings."""
+        """Return the whole page of the end of a match, for a solo game or a table."""
         if moment.session.alone:
             return _score(moment, words)
         over = overlay(_state(moment, words), words)
         return standings(moment.end(LINES, words), words, over)
 
     def meanings(self, words: Words) -> list[Meaning]:
-        """Return what the signs of its screen mean."""
+        """Return the legend of the icons on its screen."""
         return meanings(words)
 
     def opening(self, session: Session) -> object:
-        """Return the cards of the game, which are looked at before the first dice."""
+        """Return the cards of the game, to read before the first choice, or None."""
         return Cards(first=True) if has_cards(session.observation) else None
 
     def drawer(self, name: str, session: Session) -> object:
-        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        """Return the overlay with a name, or None if there is none."""
         match name:
             case "log":
                 return Log(session.match.events_for(session.viewer))
@@ -178,19 +181,19 @@ class DiceGame:
         return None
 
     def knows_why(self, asked: str, session: Session) -> bool:
-        """Return whether this is a section, the coin track or a button of the dock."""
+        """Return True for a section, the coin track or a button of the dock."""
         return asked in ASKED
 
     def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
-        """Return nothing: the dock tells what happened."""
+        """Return nothing, because the dock shows the events."""
         return "", []
 
     def went_past(self, session: Session) -> bool:
-        """Return no: between two choices of the reader there is little more than a roll."""
+        """Return False, because little more than a roll happens between two choices."""
         return False
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
-        """Return what to ask before the dice roll, `None` where they do not."""
+        """Return the question before dice roll, or None if the move rolls none."""
         plan = session.options.get(session.chosen or "")
         if not (plan and plan.rolls):
             return None
@@ -219,13 +222,13 @@ def _state(moment: Moment, words: Words) -> GameState:
 
 @cache
 def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
-    """Return the numbers that the rulebook's texts name, for a game with these options."""
+    """Return the numbers in the rulebook for a game with these options."""
     edition, sheet_id, house_rules = split_options(dict(options))
     return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
 
 
 def _dare(ended: Session, own: bool, words: Words) -> str:
-    """Return what somebody brought home, and whether the reader can do better."""
+    """Return the result of a solo game with a challenge to beat it."""
     (total,) = ended.match.totals
     if own:
         return words.n(
@@ -262,7 +265,7 @@ def _score(moment: Moment, words: Words) -> Html:
 
 
 def groups(words: Words) -> tuple[Group, ...]:
-    """Return what can be chosen in the dice game."""
+    """Return the options of the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
         "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),

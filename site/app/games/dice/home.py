@@ -1,4 +1,4 @@
-"""The dice game on the home screen: its card, today's dice, how it waits."""
+"""Dice game on the home screen: game card, today's dice and running game."""
 
 from datetime import date
 
@@ -23,7 +23,7 @@ ROUNDS = printed(EDITIONS[0]).solo_rounds
 
 
 def card(at_home: AtHome, words: Words) -> Card:
-    """Return how the game is offered; where one runs another is begun after a question only."""
+    """Return the game card. While a game is running, its start button asks first."""
     if at_home.running:
         new = Way("die", words.t("New game"), "ask", "restart", "new-game")
     else:
@@ -47,12 +47,12 @@ def _art() -> Html:
 
 
 def _length(words: Words) -> str:
-    """Return how long a solo game is."""
+    """Return the length of a solo game."""
     return words.n("{n} round, about 10 minutes", "{n} rounds, about 10 minutes", ROUNDS)
 
 
 def invitation(words: Words) -> Invitation:
-    """Return how somebody is invited who has no running game."""
+    """Return the invitation for a viewer without a running game."""
     return Invitation(
         portrait="ruth",
         title=words.t("Solo against Captain Ruth"),
@@ -67,7 +67,7 @@ def invitation(words: Words) -> Invitation:
 
 
 def today(at_home: AtHome, words: Words) -> Html:
-    """Return the dice of the day, which are the same for everybody."""
+    """Return the section with the dice of the day, the same for all players."""
     day = at_home.today
     return el(
         "section",
@@ -91,7 +91,7 @@ def today(at_home: AtHome, words: Words) -> Html:
 
 
 def _roll(day: date | None, words: Words) -> list[Html]:
-    """Return the first dice of a day, which show nothing as long as it is not known."""
+    """Return the first dice of a day. Without a date the dice are blank."""
     if day is None:
         return [el("li", el("span", class_="cube boat"))] * len(first_roll(0))
     return [
@@ -106,7 +106,7 @@ def _roll(day: date | None, words: Words) -> list[Html]:
 
 
 def first_roll(seed: int) -> tuple[str, ...]:
-    """Return what the dice of a seed show first."""
+    """Return the faces of the first roll of a seed."""
     match: Match = new_match("dice", players=1, seed=seed)
     return tuple(die.face for die in match.observe(0).dice)
 
@@ -146,30 +146,30 @@ def _today_button(at_home: AtHome, words: Words) -> Html:
 
 
 def is_of_day(session: Session, day: date) -> bool:
-    """Return whether a game is the one that everyone plays on the dice of a day."""
+    """Return True if a game is the shared game on the dice of a day."""
     match = session.match
     usual = match.seed == seed_of(day) and match.options == match.game.defaults()
     return session.game == "dice" and session.alone and usual
 
 
 def was_of_day(result: GameResult, day: date) -> bool:
-    """Return whether a result is of the dice of a day, by the rules that everyone plays them by."""
+    """Return True if a result is from the dice of a day with the default rules."""
     usual = result.game == "dice" and result.alone and result.usual
     return usual and result.seed == seed_of(day)
 
 
 def listed(result: GameResult, words: Words) -> tuple[str, str]:
-    """Return the sign of a solo result, and the rank that was reached."""
+    """Return the icon of a solo result and the rank."""
     rank, day = names.RANKS.get(result.rank), day_of(result.seed)
     sign = "sun" if day and was_of_day(result, day) else "die"
     return sign, words.t(rank) if rank else result.rank
 
 
-# --- how it waits --------------------------------------------------------------------------------
+# --- the running game ----------------------------------------------------------------------------
 
 
 def waiting(running: Session, day: date, words: Words) -> Waiting:
-    """Return the running game: the sheet of whoever decides, in miniature, and what is reached."""
+    """Return the card of the running game, with a thumbnail of the observed sheet."""
     seen = running.observation
     mine = seen.sheets[seen.seat]
     points = [each.score.total for each in seen.sheets]

@@ -1,11 +1,11 @@
-"""How the dice game goes, in pictures."""
+"""Picture guide of the dice game."""
 
 from app.ui.leaflet import ARROW, Leaflet, Panel, sign, tilted
 from app.words import Words
 
 
 def leaflet(title: str, words: Words) -> Leaflet:
-    """Return the pictures of the game."""
+    """Return the picture guide."""
     panels = (
         Panel(
             _sheet() + sign("points", 112, 30, 44, "prize"),
@@ -44,12 +44,12 @@ def _die(face: str, x: float, y: float, degrees: float = 0) -> str:
 
 
 def _squares(x: int, y: int, number: int) -> str:
-    """Return boxes of a sheet, side by side."""
+    """Return the path of a row of boxes."""
     return "".join(f"M{x + 13 * place} {y}h10v10h-10z" for place in range(number))
 
 
 def _row(thing: str, kind: str, y: int, filled: int) -> str:
-    """Return a row of a sheet: what it is for, and boxes of which some are filled."""
+    """Return a row of a sheet: its icon, filled boxes and open boxes."""
     return (
         f'<g class="of-{kind} tint">{sign(thing, -35, y - 4, 18)}'
         f'<path d="{_squares(-13, y, filled)}"/>'
@@ -67,14 +67,14 @@ def _sheet() -> str:
 
 
 def _strip(fish: str, marks: str, x: float) -> str:
-    """Return free boxes of a fish at the lower edge, and what was marked in them."""
+    """Return the open boxes of a fish at the lower edge, with the marks in them."""
     paper = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
     free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
     return tilted(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
 
 
 def _dice() -> str:
-    """Return what a roll comes to: a box filled, boxes struck, and between them the die for all."""
+    """Return a picture of a roll: a filled box, struck boxes and the shared die."""
     mine = '<rect class="fresh" x="-18" y="-5" width="10" height="10"/>'
     hers = '<path class="strike" d="M-19-6l12 12M-7-6l-12 12M-6-6L6 6M6-6L-6 6"/>'
     return (
@@ -100,7 +100,7 @@ def _box(fish: str = "cod") -> str:
 
 
 def _catch() -> str:
-    # The sea goes on where a low screen shows the picture on a wider ground.
+    # On a low screen the picture has a wider background, so the sea exceeds the picture.
     sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
     return (
         sign("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'

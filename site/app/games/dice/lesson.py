@@ -1,7 +1,7 @@
-"""The first voyage of the dice game: two rounds against Captain Ruth.
+"""Tutorial of the dice game: two rounds against Captain Ruth.
 
-The seed has all of it early: a boat and a Cod licence to set out with, a star that launches a
-second boat, and the first fishing.
+The seed gives early examples. The game starts with a boat and a Cod licence, a star launches a
+second boat, and the first fishing follows.
 """
 
 from app.play.lesson import Lesson, Step, happened
@@ -12,13 +12,14 @@ from fleet_engine.dice import events
 from fleet_engine.dice.observation import SectionView
 
 PLAN = mark("A good plan: boats early, King Crab first, the Buffet. They bring most.")
-"""What to do in a first game.
+"""Advice for a first game.
 
-Eight games by it brought 55 to 73 points, eight for the points of the moment 30 to 46.
+Eight games that followed it scored 55 to 73 points. Eight games that always took the most
+immediate points scored 30 to 46.
 """
 
 ROUNDS = 2
-"""So many rounds are enough: the boats fish in the last of them."""
+"""Number of rounds in the tutorial. Two are enough because the boats fish in the second."""
 
 
 def _always(_: Session) -> bool:
@@ -26,7 +27,7 @@ def _always(_: Session) -> bool:
 
 
 def _drafts(session: Session, phase: str) -> bool:
-    """Return whether a die is to be chosen in this phase."""
+    """Return True if the viewer chooses a die in this phase."""
     seen = session.observation
     return seen.phase == phase and seen.decision is not None and seen.decision.kind == "draft"
 
@@ -80,7 +81,7 @@ def _worth_of_boat(session: Session) -> Facts:
 
 
 def _sets_out(session: Session) -> bool:
-    """Return whether nothing has been done yet."""
+    """Return True if the viewer has a boat and has played no action yet."""
     return bool(_boats(session)) and not session.match.actions
 
 
@@ -113,7 +114,7 @@ def _fish(session: Session) -> Facts:
 
 
 def _finds_market(session: Session) -> bool:
-    """Return whether a die of the town pays for fish."""
+    """Return True if a Market die, which pays for fish, is free."""
     free = [die.face for die in session.observation.dice if die.taken_by is None]
     return _drafts(session, "town") and "market" in free
 

@@ -1,8 +1,9 @@
-"""What gets out of reach on a sheet when Captain Ruth strikes boxes.
+"""Losses on a sheet because Captain Ruth strikes boxes.
 
-A building is lost with its last open box, however many are filled, and the Pub with any if it has
-to be whole; a ship with its last circle, if none was filled; of a fish the highest licence, since
-no other scores.
+- A building is lost with its last open box, even if other boxes are filled.
+- The Pub is lost with any struck box if the rules require all of its boxes.
+- A ship is lost with its last circle if none was filled.
+- A fish loses its highest licence, the only one that scores.
 """
 
 from collections.abc import Sequence
@@ -25,15 +26,15 @@ from fleet_engine.dice.sheet import LEVELS
 
 PUB = "fishermans-pub"
 PAID_BY_BOX = "amas-bank"
-"""The building that scores by its filled boxes: struck ones take nothing from it."""
+"""The building that scores by filled boxes, so strikes take no points from it."""
 
 
 def told(
     events: Sequence[Event], sheet: SheetView, facts: Facts, words: Words, *, past: bool = False
 ) -> list[str]:
-    """Return a sentence for each thing that strikes among some events put out of reach.
+    """Return a sentence for each loss by the strikes in some events.
 
-    The sheet is as it stands before them, or after what is `past`.
+    The sheet is the one before the events, or with `past` the one after them.
     """
     struck = dict.fromkeys(event.section for event in events if isinstance(event, BoxesStruck))
     lost = [name for name in struck if _is_lost(sheet.sections[name], events, facts, past=past)]
@@ -41,7 +42,7 @@ def told(
 
 
 def sentence(name: str, words: Words) -> str:
-    """Return that a section is lost, or the highest licence of a fish."""
+    """Return the sentence that a section is lost, or the highest licence of a fish."""
     place = names.section(name, words)
     if name in SEA:
         return words.t("{place}: level {level} is lost.", place=place, level=LEVELS)
@@ -49,12 +50,15 @@ def sentence(name: str, words: Words) -> str:
 
 
 def with_a_boat(section: SectionView) -> bool:
-    """Return whether a circle of a fish that becomes a boat takes the highest licence away."""
+    """Return True if using the current circle for a boat loses the highest licence."""
     return section.level + _licences(section, _open(section)) == LEVELS - 1
 
 
 class _Change(NamedTuple):
-    """What some events do to one section; `waits` for an answer what is filled, but undecided."""
+    """Changes of one section by some events.
+
+    `waits` has the filled box whose choice of licence or boat is still open.
+    """
 
     struck: set[int]
     filled: set[int]
@@ -83,7 +87,7 @@ def _change(name: str, events: Sequence[Event]) -> _Change:
 
 
 def _is_lost(section: SectionView, events: Sequence[Event], facts: Facts, *, past: bool) -> bool:
-    """Return whether a section is out of reach after some events, and was not before them."""
+    """Return True if a section is lost after some events and was not lost before."""
     change = _change(section.id, events)
     touched, step = change.struck | change.filled, -1 if past else 1
     known = _Standing(
@@ -102,7 +106,7 @@ def _is_lost(section: SectionView, events: Sequence[Event], facts: Facts, *, pas
 
 
 class _Standing(NamedTuple):
-    """A section with what is still open, what is filled, and what that has brought."""
+    """State of a section: open boxes, filled boxes, licence level and completion."""
 
     section: SectionView
     still: set[int]
@@ -111,7 +115,7 @@ class _Standing(NamedTuple):
     complete: bool
 
     def reaches(self, facts: Facts) -> bool:
-        """Return whether it still gives what it is for, or has given it."""
+        """Return True if the section can still reach its goal, or has reached it."""
         section, left = self.section, self.still | self.filled
         if section.id in SEA:
             return self.level + _licences(section, self.still) >= LEVELS

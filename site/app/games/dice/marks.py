@@ -1,6 +1,6 @@
-"""What is drawn on the sheet: boxes, boats and the coin track.
+"""SVG drawings on the sheet: boxes, boats and the coin track.
 
-The same few pictures come again on nearly every screen, so each is kept once drawn.
+The same few pictures recur on nearly every screen, so each is cached.
 """
 
 from functools import lru_cache
@@ -15,7 +15,7 @@ Letters = tuple[tuple[str, str], ...]
 
 
 class Cut(NamedTuple):
-    """How large a box is drawn: its width and its distance from the next; all are as high."""
+    """Width of a box, and distance between left edges. All boxes are equally high."""
 
     width: float
     pitch: float
@@ -23,11 +23,11 @@ class Cut(NamedTuple):
 
 HEIGHT = 18
 _ROUND, _SQUARE = 8, 4
-"""Corners of boxes with a circle, and of plain ones."""
+"""Corner radius of boxes with a circle and of plain boxes."""
 ROW = Cut(20, 22)
-"""Boxes of the sea, which lie in long rows."""
+"""Boxes of the sea, in long rows."""
 SHIP = Cut(12, 13.4)
-"""Boxes of the Harbor, which stand close."""
+"""Boxes of the Harbor, close together."""
 BUILDING = Cut(14, 15.6)
 """Boxes of the Wharf."""
 
@@ -36,11 +36,11 @@ BUILDING = Cut(14, 15.6)
 def boxes(
     written: str, filled: int, struck: int, threatened: int, fresh: int, letters: Letters, cut: Cut
 ) -> Html:
-    """Return the boxes of a section as one picture: one path for all boxes of a state.
+    """Return the boxes of a section as one picture, with one path for each state.
 
-    Each state has its own shape beside its colour: filled is solid, the next one has
-    a heavy edge, a struck one is sunk and crossed, and one that is about to be struck
-    is dashed and slashed. The last `fresh` filled ones appear with a small motion.
+    Each state has its own shape beside its colour. A filled box is solid, and the next one has a
+    heavy edge. A struck box is sunk and crossed. A box about to be struck is dashed and slashed.
+    The last `fresh` filled boxes appear with a small animation.
     """
     words = dict(letters)
     last_open = len(written) - struck
@@ -82,7 +82,7 @@ def boxes(
 
 
 def _box(left: float, width: float, corner: float, state: str) -> str:
-    """Return the outline of a box; a heavy edge lies inside, so that all are as large."""
+    """Return the outline of a box. Its edge is inside, so all boxes have equal size."""
     edge = {"n": 1.1, "o": 0.65, "p": 0.8}.get(state, 0)
     c = min(corner, width / 2) - edge
     across, down = width - 2 * (c + edge), HEIGHT - 2 * (c + edge)
@@ -98,7 +98,7 @@ BERTH = 33
 
 
 class Moored(NamedTuple):
-    """A launched boat of a fleet; `new` ones sail in."""
+    """A launched boat of a fleet. A `new` one appears with an animation."""
 
     capacity: int
     fish: int
@@ -107,10 +107,10 @@ class Moored(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def fleet(spaces: int, boats: tuple[Moored, ...], slips: int, coming: int) -> Html:
-    """Return the boats of a fish as one picture, and the slips of those not launched yet.
+    """Return the boats of a fish as one picture, with slips for the other boats.
 
-    Fish lie on deck; spaces beyond a boat's capacity stay shut. The first `coming` slips
-    are about to be filled.
+    The picture shows the fish on each boat. Spaces beyond a boat's capacity are closed. The
+    first `coming` slips are about to be filled.
     """
     drawn = [_at(berth, _boat(spaces, boat), boat.new) for berth, boat in enumerate(boats)]
     for slip in range(slips):
@@ -145,7 +145,7 @@ def _boat(spaces: int, boat: Moored) -> str:
 
 @lru_cache(maxsize=512)
 def ship(capacity: int, fish: int) -> Html:
-    """Return a ship of the Harbor, small: a row of fish spaces on a thin hull."""
+    """Return a small ship of the Harbor, with its fish spaces."""
     if not capacity:
         return Html(
             '<svg class="ship" viewBox="0 0 14 9"><path class="h" d="M0 5.5h14l-1.5 3.5h-11z"/>'
@@ -165,7 +165,7 @@ _SLASH = "l8.4-9.2"
 
 
 def columns_of(length: int, stars: tuple[int, ...]) -> int:
-    """Return how many boxes stand in a row of the coin track, so that its stars form columns."""
+    """Return the boxes per row of the coin track, so that its stars form columns."""
     rows = 3 if length <= 80 else 4
     least = -(-length // rows)
     gaps = {after - before for before, after in pairwise(stars)}
@@ -184,7 +184,10 @@ def track(
     fresh: int,
     threatened: int | None,
 ) -> Html:
-    """Return the coin track as one picture: boxes and stars, struck ones slashed."""
+    """Return the coin track as one picture of boxes and stars.
+
+    Struck and threatened stars are slashed.
+    """
     columns = columns_of(length, stars)
     paths: dict[str, list[str]] = {
         kind: [] for kind in ("o", "f", "f new", "so", "sf", "sf new", "sx", "k", "kp")
@@ -213,7 +216,7 @@ def track(
 
 @lru_cache(maxsize=64)
 def level(reached: int, letter: str) -> Html:
-    """Return the sign of a licence level: its letter, its number and three dots."""
+    """Return the mark of a licence level: letter, number and three dots."""
     dots = "".join(f'<i class="{"on" if n < reached else "off"}"></i>' for n in range(LEVELS))
     return el("span", el("b", f"{letter}{reached}"), Html(dots), class_="level")
 
@@ -234,7 +237,7 @@ def hexes(served: tuple[str, ...], offered: str) -> Html:
 
 @lru_cache(maxsize=32)
 def yard(used: int, stars: int) -> Html:
-    """Return the stars of the Salvage Yard as one picture: used ones are full."""
+    """Return the stars of the Salvage Yard as one picture. Used stars are solid."""
     drawn = "".join(
         f'<use href="#i-{"star" if n < used else "star-open"}" x="{n * 25}" width="24" '
         'height="24"/>'

@@ -1,4 +1,4 @@
-"""A sheet in miniature: a real position, too small to read, large enough to know again."""
+"""Thumbnail of a sheet. It shows the real position, but is too small to read."""
 
 from app.ui.html import Html
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -8,7 +8,7 @@ _WIDTH = 120
 
 
 def mini(sheet: SheetView) -> Html:
-    """Return a sheet as one small picture."""
+    """Return the thumbnail of a sheet as SVG."""
     parts = [_track(sheet)]
     for row, fish in enumerate(SEA):
         parts.append(_row(sheet.sections[fish], 21 + row * 17))
@@ -38,7 +38,7 @@ def _squares(first: int, last: int, x: float, y: float, step: float, size: float
 
 
 def _row(section: SectionView, y: int) -> str:
-    """A fish: its tile, its boxes, and its boats below them."""
+    """Return a fish row: tile, boxes, and the boats below them."""
     total = len(section.boxes)
     step = 84 / total
     size = step - 1.2
@@ -56,7 +56,7 @@ def _row(section: SectionView, y: int) -> str:
 
 
 def _cells(sheet: SheetView, places: tuple[str, ...], y: int) -> str:
-    """A row of ships or buildings, each as wide as its boxes."""
+    """Return a row of ships or buildings. The width of each one depends on its boxes."""
     sections = [sheet.sections[place] for place in places]
     room = 112 - 2 * (len(places) - 1)
     each = room / sum(len(section.boxes) + 1 for section in sections)

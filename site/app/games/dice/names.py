@@ -1,6 +1,6 @@
-"""The words for the ids of the dice game.
+"""Labels for the ids of the dice game.
 
-English is the key of the catalogues; every entry is translated where it is shown.
+English is the key of the catalogues. Every entry is translated at the point of use.
 """
 
 from app.rulebook import Facts
@@ -26,7 +26,7 @@ SECTIONS = {
     "fishermans-pub": mark("Fisherman’s Pub"),
     "seafood-buffet": mark("Seafood Buffet"),
 }
-"""All places of the sheet by their full names."""
+"""Full names of all places of the sheet."""
 
 SHORT = {
     **SECTIONS,
@@ -40,8 +40,10 @@ SHORT = {
     "fishermans-pub": mark("Pub"),
     "seafood-buffet": mark("Buffet"),
 }
-"""The same for narrow places: at most ten letters, or six wide characters. Each is made of words of
-the full name, or of how one begins, or newcomers take them for two things; Japanese has one name.
+"""Short names for narrow places, with at most ten letters or six wide characters.
+
+Each consists of words of the full name, or of the beginning of one. Otherwise newcomers take
+them for two things. Japanese has one name for both.
 """
 
 FACES = {
@@ -63,7 +65,7 @@ BOATS = {
     "barge": mark("Barge {number}"),
     "inuit": mark("Inuit boat {number}"),
 }
-"""One boat of its kind: not every language puts the number last."""
+"""Name of one boat of each kind. Not every language has the number at the end."""
 
 SOURCES = {
     "die": mark("die as coins"),
@@ -78,7 +80,7 @@ SOURCES = {
     "lobster": mark("Lobster"),
     "ridback-canning": mark("Ridback Canning"),
 }
-"""Where coins come from."""
+"""Sources of coins."""
 
 BONUSES = {
     "buildings": mark("buildings"),
@@ -88,7 +90,7 @@ BONUSES = {
 }
 
 BONUS_SIGNS = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
-"""The sign of what King Crab may score for."""
+"""Icon of each thing that King Crab may score for."""
 
 PHASES = {
     "setup": mark("Setup"),
@@ -109,7 +111,7 @@ MOST = {
     "buildings": mark("most buildings"),
     "coins": mark("most coins"),
 }
-"""What a trophy for the best asks for, by what it counts."""
+"""Aim of a trophy for the most of a thing, by thing."""
 
 CAPTAINS = {
     "shrimp-captain": mark("Shrimp captain"),
@@ -129,7 +131,7 @@ RANKS = {
 
 
 def perk(fish: str, level: int, facts: Facts, words: Words) -> str:
-    """Return what a licence gives at a level, by the rules in play."""
+    """Return the effect of a licence at a level under the current rules."""
     match fish:
         case "shrimp":
             return _shrimp_perk(level, facts, words)
@@ -171,7 +173,7 @@ def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
 
 
 def counted(what: str, n: int, words: Words) -> str:
-    """Return so many of the things that a card counts."""
+    """Return a number of the things that a card counts."""
     match what:
         case "fish":
             return words.n("{n} fish", "{n} fish", n)
@@ -187,7 +189,11 @@ def counted(what: str, n: int, words: Words) -> str:
 
 
 def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
-    """Return what a trophy asks for: most at the end, so many first, or (alone) so many at last."""
+    """Return the aim of a trophy.
+
+    Without `needs` it is the most of a thing at the end. A silver trophy goes to the first
+    player with `needs` things. A gold trophy of a solo game requires `needs` things at the end.
+    """
     if needs is None:
         return words.t(MOST[counts])
     things = counted(counts, needs, words)
@@ -197,14 +203,14 @@ def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
 
 
 def short_aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
-    """Return `aim` where there is room for a few letters only."""
+    """Return `aim` in a few letters, for narrow places."""
     if needs is None or metal == "gold":
         return aim(metal, counts, needs, words)
     return words.t("first: {things}", things=counted(counts, needs, words))
 
 
 def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
-    """Return how many points a King Crab licence pays for what it scores by."""
+    """Return the points that the King Crab licence pays for its bonus."""
     points = _number(facts, f"bonus_{bonus}_points")
     match bonus:
         case "buildings":
@@ -217,7 +223,7 @@ def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
 
 
 def bonus(bonus_id: str, words: Words) -> str:
-    """Return what King Crab may score for, as the beginning of a sentence."""
+    """Return the name of a King Crab bonus with a capital letter."""
     name = words.t(BONUSES[bonus_id])
     return name[:1].upper() + name[1:]
 
@@ -233,7 +239,11 @@ def face(face_id: str, words: Words) -> str:
 
 
 def letters(words: Words) -> tuple[tuple[str, str], ...]:
-    """Return what stands in the circles of the sheet: licence, boat, either, fishing."""
+    """Return the letters in the circles of the sheet.
+
+    They stand for licence, boat, either of both, and fishing. Plain boxes and the circle of a
+    building have no letter.
+    """
     return (
         ("-", ""),
         ("A", ""),

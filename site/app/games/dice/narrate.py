@@ -1,6 +1,6 @@
-"""Events in words: for the log, for the dock's lines and for screen readers.
+"""Text of events, for the log, the dock message and screen readers.
 
-The reader's own doing is told as "you", that of others by their names.
+Texts address the viewer as "you" and name all other players.
 """
 
 from collections import Counter
@@ -20,11 +20,11 @@ from fleet_engine.dice.events import CAPTAIN, Event
 from fleet_engine.dice.observation import SectionView, SheetView
 
 INCOME = ("income", "lobster", "ridback-canning")
-"""Where the coins of an income come from."""
+"""Sources of coins that belong to the income."""
 
 
 class Effect(NamedTuple):
-    """One consequence of an option: a sign, a number for narrow places, and words."""
+    """One effect of a move: icon, number for narrow places, and text."""
 
     icon: str
     number: str
@@ -35,17 +35,17 @@ class Effect(NamedTuple):
 
 
 def sentence(event: Event, words: Words, cast: Cast = SOLO) -> str:
-    """Return what happened, in one sentence."""
+    """Return the text of an event in one sentence."""
     return line(event, words, cast).text
 
 
 def line(event: Event, words: Words, cast: Cast = SOLO) -> Line:
-    """Return what happened, with its sign."""
+    """Return the text of an event with its icon."""
     return _TELLERS[type(event)](event, words, cast)
 
 
 def _of(seat: int, text: str, words: Words, cast: Cast) -> str:
-    """Return a sentence that names nobody, after the name of whom it tells of."""
+    """Return a sentence about a seat, after the name if it is not the viewer's."""
     if seat == cast.reader:
         return text
     return words.t("{name}: {sentence}", name=cast.names[seat], sentence=text)
@@ -355,7 +355,7 @@ def _game_ended(event: happened.GameEnded, words: Words, cast: Cast) -> Line:
     return Line("trophy", text)
 
 
-# Each teller takes the one kind of event it stands beside, which the type of a table cannot say.
+# Each function takes only the event type of its key. A dict type cannot express that.
 _TELLERS: dict[type, Callable[..., Line]] = {
     happened.RoundBegan: _round_began,
     happened.DiceRolled: _dice_rolled,
@@ -386,14 +386,14 @@ _TELLERS: dict[type, Callable[..., Line]] = {
 }
 
 
-# --- a run of events, told shortly -----------------------------------------------------------
+# --- text of several events ------------------------------------------------------------------
 
 
 def told(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
-    """Return the story of some events: what belongs together becomes one line.
+    """Return the text of several events. Related events become one line.
 
-    The Captain's die and her strokes, the sources of an income, and the catch of a
-    whole fleet are each one line that still names every part.
+    Captain Ruth's die with her strikes, the sources of an income, and the catch of a fleet
+    become one line each. The line still names every part.
     """
     lines: list[Line] = []
     place = 0
@@ -451,7 +451,7 @@ Sum = TypeVar("Sum", happened.CoinsGained, happened.FishCaught)
 
 
 def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
-    """Return the events of a kind from a place on, as long as they are of one seat."""
+    """Return the uninterrupted events of one type and seat from an index on."""
     found: list[Sum] = []
     for event in events[place:]:
         if not isinstance(event, kind) or (found and event.seat != found[0].seat):
@@ -517,11 +517,11 @@ _ROUTINE = (
 
 
 def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
-    """Return what the reader should know of the events just past: not what they see anyway.
+    """Return the text of recent events that the viewer does not see elsewhere.
 
-    At a table every other player has one line, and what the reader's own confirmation did
-    is told only while nothing else has happened. What the last die gave is one line of its own,
-    since it may have been used with the die before.
+    At a table each other player has one line. The viewer's own move is included only if nothing
+    else has happened. The effect of the last die has a line of its own, because the previous
+    move may have used it, too.
     """
     _, since = plan.parts(tuple(events), cast.reader)
     if cast.alone or not since:
@@ -533,7 +533,7 @@ def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]
 
 
 def _telling(events: Sequence[Event], cast: Cast) -> list[Event]:
-    """Return what concerns the reader and is not seen anyway."""
+    """Return the events that concern the viewer and are not visible elsewhere."""
     return [
         event
         for event in events
@@ -549,9 +549,9 @@ Part = tuple[Event, ...]
 def _around_last_die(
     events: Sequence[Event], words: Words, cast: Cast
 ) -> tuple[Part, list[Line], Part]:
-    """Return what happened before the reader used the last die, a line of that, and the rest.
+    """Return the events before the viewer uses the last die, its line, and the rest.
 
-    All of it is before where the reader has not used one.
+    If the viewer has not used it, all events are in the first part.
     """
     shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
     if shared is not None:
@@ -572,11 +572,10 @@ def _is_of_others(event: Event, cast: Cast) -> bool:
 def foreseen(
     answer: Sequence[Event], words: Words, cast: Cast = SOLO, lost: Iterable[str] = ()
 ) -> list[Line]:
-    """Return what would follow a plan, each thing in one short line.
+    """Return the consequences of a move, each as one short line.
 
-    What is `lost` by strikes is said behind them. Sums stand for their parts here: where each
-    coin and fish came from is told once it has come. What the dice on the table show anyway is
-    left out.
+    The sentences in `lost` follow the strikes. Coins and fish are sums here. Their sources
+    appear after the move. Facts that the dice show anyway are left out.
     """
     hers = [event for event in answer if _is_hers(event)]
     before, last_die, after = _around_last_die(answer, words, cast)
@@ -604,7 +603,10 @@ def foreseen(
 
 
 def _strikes(hers: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
-    """Return what the Captain does, her strokes in one line: the dice show what she takes."""
+    """Return the lines of Captain Ruth's part, with her strikes in one line.
+
+    The dice already show which one she takes.
+    """
     strokes = [event for event in hers if isinstance(event, happened.BoxesStruck)]
     rest = [event for event in hers if not isinstance(event, happened.BoxesStruck)]
     if len(strokes) < 2 or not all(isinstance(event, happened.DieTaken) for event in rest):
@@ -623,16 +625,16 @@ def _is_hers(event: Event) -> bool:
 
 
 def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
-    """Return the story of a round at a table: a line for each player."""
+    """Return the text of a round at a table, with one line for each player."""
     ended = [line(event, words, cast) for event in events if isinstance(event, happened.GameEnded)]
     return _deeds(events, words, cast._replace(reader=NOBODY)) + ended
 
 
-# --- what another player did, in one line -----------------------------------------------------
+# --- moves of other players, one line each ----------------------------------------------------
 
 
 class _Deed(NamedTuple):
-    """What a seat did with a die; what came without one has no face."""
+    """Use of a die by a seat. Events without a die have no face."""
 
     face: str
     events: list[Event]
@@ -641,7 +643,7 @@ class _Deed(NamedTuple):
 def _deeds(
     events: Sequence[Event], words: Words, cast: Cast, saying: Saying | None = None
 ) -> list[Line]:
-    """Return a line for each other player: the dice they used, what that gave, what is said."""
+    """Return a line for each other player: used dice, effects and remark."""
     lines = []
     for seat, deeds in _deeds_by_seat(events).items():
         if seat == cast.reader:
@@ -689,7 +691,7 @@ def _deeds_by_seat(events: Sequence[Event]) -> dict[int, list[_Deed]]:
 
 
 def _comes_by_itself(event: Event) -> bool:
-    """Whether an event begins what comes without a die: income and fishing."""
+    """Return True if an event begins effects without a die: income or fishing."""
     match event:
         case happened.CoinsGained(source=source):
             return source in (*INCOME, "swordfish")
@@ -699,7 +701,7 @@ def _comes_by_itself(event: Event) -> bool:
 
 
 def _deed_words(deed: _Deed, words: Words) -> str:
-    """Return a die and what it gave; of income only what it led to is worth telling."""
+    """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
     elsewhere = _boxes_elsewhere(deed, words)
     for event in deed.events:
@@ -732,7 +734,7 @@ def _deed_words(deed: _Deed, words: Words) -> str:
 
 
 def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
-    """Return the sections where boxes were filled, but for the die's own and what now stands."""
+    """Return the sections with filled boxes, except the die's own and completed ones."""
     events = deed.events
     stands = {each.building for each in events if isinstance(each, happened.BuildingCompleted)}
     filled = Counter(each.section for each in events if isinstance(each, happened.BoxFilled))
@@ -744,13 +746,13 @@ def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
     }
 
 
-# --- what an option does, in a few words ---------------------------------------------------
+# --- effects of a move, in a few words -----------------------------------------------------
 
 
 def effects(own: Iterable[Event], words: Words, sheet: SheetView | None = None) -> list[Effect]:
-    """Return what a player's own events amount to, the most telling first.
+    """Return the effects of a player's own events, the most important first.
 
-    Of a plain box it is told what it leads to on a `sheet` as it was before.
+    For a plain box it is the next circle, read from the `sheet` before the events.
     """
     found: list[Effect] = []
     coins = stars = fish = 0
@@ -801,7 +803,7 @@ def _box_effect(event: happened.BoxFilled, section: SectionView | None, words: W
 
 
 def _ahead(letter: str, missing: int, words: Words) -> str:
-    """Return which circle boxes lead to, when so many more are filled."""
+    """Return the next circle and the number of missing boxes."""
     match letter:
         case "L":
             return words.n("licence in {n}", "licence in {n}", missing)
@@ -815,11 +817,11 @@ def _ahead(letter: str, missing: int, words: Words) -> str:
 
 
 CIRCLES = "LB?FA"
-"""Boxes that bring more than being filled."""
+"""Letters of boxes with a special effect."""
 
 
 def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:
-    """Return the next circle after a box that can be filled, and how many more boxes that takes."""
+    """Return the next circle after a box, and the number of boxes up to it, or None."""
     missing = 0
     for place in range(box + 1, len(section.boxes) - section.struck):
         if place in section.struck_above:

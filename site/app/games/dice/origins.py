@@ -1,4 +1,4 @@
-"""What the page says about the values of a sheet: printed, reconstructed, entered by a player."""
+"""Provenance of a sheet's values: printed, reconstructed or entered by a player."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,11 @@ NOTES = (
         "rank table. Sea columns have 11 boxes."
     ),
 )
-"""What the files of the sheets that come with the game note about themselves."""
+"""Notes in the files of the sheets that come with the game."""
 
 
 def about_sheet(sheet: Sheet, words: Words) -> Parts:
-    """Return where the values of a sheet come from, as its file tells it."""
+    """Return the provenance of a sheet, according to its file."""
     parts = [_origin(sheet, words)]
     if sheet.provenance == "reconstruction":
         parts.append((words.t("From the original game"), _original(sheet, words)))
@@ -56,7 +56,7 @@ def about_sheet(sheet: Sheet, words: Words) -> Parts:
 
 
 def _origin(sheet: Sheet, words: Words) -> Part:
-    """Return who says what this sheet is like."""
+    """Return the source of a sheet."""
     t = words.t
     if sheet.provenance == "reconstruction":
         texts: tuple[str, ...] = (
@@ -89,7 +89,10 @@ def _original(sheet: Sheet, words: Words) -> tuple[str, ...]:
 
 
 def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
-    """Return a line for all places of which the same values are printed, or are not."""
+    """Return the names of the printed values, or of the others.
+
+    Places with the same values share a line.
+    """
     alike: dict[tuple[str, ...], list[str]] = {}
     for path, place, keys in _places():
         told = path in sheet.printed
@@ -104,7 +107,7 @@ def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
 
 
 def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield the path of every place in a file, its name, and what is told of it."""
+    """Yield the path of every place in a file, its name, and its keys."""
     yield "track", BOOK.rules["coin-track"].title, ("length", "stars")
     for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
         for name in names:

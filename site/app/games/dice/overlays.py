@@ -1,4 +1,4 @@
-"""What may lie over a dice game: menu, rule card, log, score pad, a question."""
+"""Overlays of a dice game: menu, rule card, log, cards, sheet and score table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from fleet_engine.dice.observation import CaptainView
 
 
 def overlay(state: GameState, words: Words) -> Html:
-    """Return the sheet over the game, if one is open."""
+    """Return the open overlay, or nothing."""
     match state.overlay:
         case shell.Menu() as opened:
             return shell.menu(opened, words, in_game=True, about=played(state, words))
@@ -54,18 +54,18 @@ def overlay(state: GameState, words: Words) -> Html:
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
-"""The terms whose rule shows what the signs of the sheet mean."""
+"""Terms with the legend of the sheet on their rule card."""
 
 
 def played(state: GameState, words: Words) -> str:
-    """Return what is played: the edition of the rules and the sheet."""
+    """Return the edition of the rules and the sheet of the current game."""
     seen = state.observation
     edition = words.t("Edition of {year}", year=seen.edition)
     return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
 
 
 def letter_meanings(words: Words) -> dict[str, str]:
-    """Return what the letters in the circles bring."""
+    """Return the effect of each letter in the circles."""
     return {
         "L": words.t("a licence, one level more"),
         "B": words.t("the next boat puts to sea"),
@@ -76,7 +76,7 @@ def letter_meanings(words: Words) -> dict[str, str]:
 
 
 def meanings(words: Words) -> list[Meaning]:
-    """Return what the signs of the sheet and the dock mean."""
+    """Return the legend of the icons on the sheet and in the dock."""
     letters = dict(names.letters(words))
     told = letter_meanings(words)
     return [
@@ -107,7 +107,7 @@ def meanings(words: Words) -> list[Meaning]:
 
 
 def captain(view: CaptainView, words: Words) -> Html:
-    """Return the Captain in person: where her tokens stand and what she is after."""
+    """Return Captain Ruth's tokens and her order of preference."""
     places = [names.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
     wants = [names.section(place, words) for place in view.wants]
     return el(
@@ -125,9 +125,9 @@ def captain(view: CaptainView, words: Words) -> Html:
 
 
 def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
-    """Return the log, the newest round first.
+    """Return the log, newest round first.
 
-    At a table, rounds that are over are told in a line a player.
+    At a table, earlier rounds have one line for each player.
     """
     rounds: list[tuple[int, Sequence[story.Line]]] = []
     for number, happened in reversed(story.by_round(events, RoundBegan)):

@@ -1,4 +1,4 @@
-"""The lines of the dice game's score pad."""
+"""Score lines of the dice game."""
 
 from app.ui.pad import PadLine
 from app.words import mark

@@ -1,7 +1,7 @@
-"""What the places of a sheet show at one moment: the eighteen sections and the coin track.
+"""View model of a sheet: the eighteen sections and the coin track.
 
-Everything a section needs to be drawn is gathered into one plain value. Equal values
-look alike, so most of a sheet need not be drawn again after a tap.
+All data to render a section are in one plain value. Equal values render equally, so most of a
+sheet needs no new rendering after a tap.
 """
 
 from collections.abc import Mapping
@@ -23,17 +23,20 @@ from fleet_engine.dice.names import HARBOR, SEA, SECTIONS, WHARF
 from fleet_engine.dice.observation import SectionView, TrackView
 
 TRACK = "coin-track"
-"""The coin track among the places of the sheet."""
+"""Name of the coin track among the places of the sheet."""
 
 
 class Touch(NamedTuple):
-    """What a tap on a place does, and how the place looks because of it.
+    """Effect of a tap on a place, and the resulting state of the place.
 
-    `plan` is what the tap chooses; without one it asks why not. A place is `legal` if it
-    answers the present question; what only another die would fill is not, nor is the coin track
-    where the die may be a coin. On a sheet that
-    is only `looked_at` a tap opens the rule of the place, in the editor it `opens` the place.
-    What the present question is `asked` about does not rest.
+    Attributes:
+        plan: move that the tap selects. Without one the tap asks why the place is disabled.
+        legal: True if the place answers the current question. A place that only another die
+            fills is not legal, nor is the coin track where the die may become a coin.
+        chosen: True if the selected move fills the place, or if the editor has it open.
+        asked: True if the question is about this place. Then it is not dimmed.
+        looked_at: True on a read-only sheet. A tap then opens the rule of the place.
+        opens: in the editor, the action that opens the place.
     """
 
     plan: str | None = None
@@ -45,9 +48,22 @@ class Touch(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A section: its state, what a tap does, what filling it gives, what has just happened.
+    """View model of a section.
 
-    `perk` tells what its licence gives at the present level, or would at the first.
+    Attributes:
+        section: state of the section.
+        touch: effect of a tap.
+        perk: effect of its licence at the current level, or at the first.
+        gives: effects of filling it.
+        aimed: True if the question is about places and this place is legal.
+        token: True if a token of Captain Ruth is here.
+        threatened: number of boxes that the selected move lets Captain Ruth strike.
+        fresh: number of boxes filled by the recent events.
+        launched: numbers of the boats launched by the recent events.
+        coming: number of boats that the selected move launches.
+        hexes: filled hexes of the Buffet.
+        offered: fish that the move serves at the Buffet, or "".
+        yard: used and available stars of the Salvage Yard, or None.
     """
 
     section: SectionView
@@ -66,12 +82,19 @@ class Place(NamedTuple):
 
     @property
     def pays(self) -> bool:
-        """Whether filling it gives something now, not only a filled box or a circle in vain."""
+        """True if filling it has an effect other than a filled box or a wasted circle."""
         return any(effect.icon not in ("box", "cross") for effect in self.gives)
 
 
 class TrackPlace(NamedTuple):
-    """The coin track: its state, what a tap does, the coins just gained, a star in danger."""
+    """View model of the coin track.
+
+    Attributes:
+        track: state of the track.
+        touch: effect of a tap.
+        fresh: number of coins from the recent events.
+        threatened: index of the star that the selected move lets Captain Ruth strike, or None.
+    """
 
     track: TrackView
     touch: Touch
@@ -88,7 +111,7 @@ class Places(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _News:
-    """What has just happened, by place, and what the chosen plan would bring."""
+    """Recent events by place, and strikes that the selected move causes."""
 
     filled: Mapping[str, int]
     launched: frozenset[tuple[str, int]]
@@ -98,7 +121,7 @@ class _News:
 
 
 def places(state: GameState, words: Words) -> Places:
-    """Return what the sheet that is shown looks like at this moment."""
+    """Return the view model of the shown sheet."""
     seen, mine = state.observation, state.shown
     if state.elsewhere:
         return looked_at(state, words)
@@ -150,12 +173,12 @@ def places(state: GameState, words: Words) -> Places:
 
 
 def count_legal(on: Places) -> int:
-    """Return how many sections answer the present question."""
+    """Return the number of sections that answer the current question."""
     return sum(place.touch.legal for place in on.sections.values())
 
 
 def _asked_about(state: GameState) -> str | None:
-    """Return the section that the present question is about, where its answers are elsewhere."""
+    """Return the section that the question is about, if its answers are in the dock."""
     asked = state.asked
     match asked.kind if asked else "":
         case "circle":
@@ -168,7 +191,7 @@ def _asked_about(state: GameState) -> str | None:
 
 
 def looked_at(state: GameState, words: Words) -> Places:
-    """Return what a sheet shows that is looked at: it can be read, but not played on."""
+    """Return the view model of a read-only sheet."""
     sheet = state.shown
     touch = Touch(looked_at=True)
     news = _news(state.recent, (), sheet.seat)
@@ -190,7 +213,7 @@ def looked_at(state: GameState, words: Words) -> Places:
 
 
 def _perk(section: SectionView, state: GameState, words: Words) -> str:
-    """Return what the licence of a fish, or of King Crab, gives: what its first would, if none."""
+    """Return the effect of a licence at its level, or at level 1 if there is none."""
     if section.id == "king-crab":
         return words.t("bonus at the end")
     if section.id not in SEA:
@@ -199,7 +222,7 @@ def _perk(section: SectionView, state: GameState, words: Words) -> str:
 
 
 def is_aimed(state: GameState) -> bool:
-    """Return whether the question is about places: then those that are no answer rest."""
+    """Return True if the question is about places. Then illegal places are dimmed."""
     asked = state.asked
     if asked is None or state.elsewhere:
         return False
@@ -207,7 +230,7 @@ def is_aimed(state: GameState) -> bool:
 
 
 def _own(state: GameState, written: str | None) -> tuple[Event, ...]:
-    """Return what the player's own part of a plan would do."""
+    """Return the events of the player's own part of a move."""
     found = state.options.get(written or "")
     return plan.parts(found.events, state.observation.seat)[0] if found else ()
 
@@ -223,7 +246,7 @@ def _track(track: TrackView, touch: Touch, news: _News) -> TrackPlace:
 
 
 def _served(written: str | None) -> str:
-    """Return the fish that a plan serves at the Seafood Buffet, if it serves one."""
+    """Return the fish that a move serves at the Seafood Buffet, or ""."""
     verb, _, fish = (plan.use_of(written) or "").partition(" ")
     return fish if verb == "serve" else ""
 
@@ -249,7 +272,7 @@ def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _
 
 
 def _plans_of_all_dice(state: GameState) -> dict[str, str]:
-    """Return for each section the plan that fills it with one of the dice to choose from."""
+    """Return for each section the move that fills it with one of the free dice."""
     found: dict[str, str] = {}
     faces = [view.face for view in state.observation.dice if view.taken_by is None]
     for face in dict.fromkeys(faces):
@@ -261,7 +284,7 @@ def _plans_of_all_dice(state: GameState) -> dict[str, str]:
 
 
 def _plans(state: GameState, die: str | None) -> dict[str, str]:
-    """Return the plan behind each section that may be used now, and behind the coin track."""
+    """Return the move of each legal section and of the coin track."""
     found: dict[str, str] = {}
     uses = plan.uses(die, state.options)
     for section in (*SEA, *HARBOR, *WHARF):

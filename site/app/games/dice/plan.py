@@ -1,9 +1,10 @@
-"""Plans: what one confirmation plays.
+"""Moves: the actions that one confirmation plays.
 
-A draft is two actions of the engine, taking a die and using it, but one thought
-of the player. So the screen offers them as one plan, written `take cod; mark cod`.
-What then comes back to the same player before anything unknown, and has a plain answer,
-belongs to the plan as well: nearly always the use of the last die, written behind a plus,
+In a draft the engine has two actions: taking a die and using it. The player makes one decision,
+so the screen offers one move, written `take cod; mark cod`.
+
+A move also contains the player's following decisions with a plain answer, until a chance event.
+Nearly always this is the use of the last die. It follows after a plus, as in
 `take cod; mark cod + mark oyster`.
 """
 
@@ -36,17 +37,17 @@ from fleet_engine.dice.names import COINS
 
 BETWEEN = "; "
 AND = " + "
-"""Stands before each answer that follows a choice."""
+"""Separator before each answer that follows the choice."""
 COIN = "coin"
 FOR_COINS = (COINS, "market", COIN)
-"""The uses of a die that do nothing but pay; of two that pay alike the first is the plain one."""
+"""Uses of a die that only pay coins. If two pay the same, the first is the plain one."""
 PAYING_FACES = (COINS, "market")
 PLAINLY_OR_A_COIN = (["mark", COIN], [COINS, COIN], ["market", COIN])
-"""The uses of a last die, the plainest first, that leave nothing more to choose from."""
+"""Verbs of the uses of a last die that count as plain answers, the plainest first."""
 READ_AT_ONCE = 256
-"""More plans than one decision offers: each is asked many times what it does."""
+"""Cache size, above the number of moves in one decision. Each is parsed many times."""
 SPECIAL_USES = {"salvage-yard": "salvage", "casino": "reroll", "seafood-buffet": "serve"}
-"""Buildings that offer a use of their own once they stand, and its verb."""
+"""Buildings with a special use of a die once they are complete, and its verb."""
 
 _OTHERS = (
     DieShared,
@@ -61,19 +62,19 @@ _OTHERS = (
 
 
 def plan(*actions: Action) -> str:
-    """Return the notation of a plan."""
+    """Return the notation of a move."""
     return BETWEEN.join(action.text for action in actions)
 
 
 def actions(written: str) -> tuple[Action, ...]:
-    """Return the actions of a plan; raises `KeyError` for what is none."""
+    """Return the actions of a move. Raises `KeyError` for an unknown action."""
     return tuple(ACTIONS[text] for text in written.replace(AND, BETWEEN).split(BETWEEN))
 
 
 def options(match: Match) -> dict[str, Preview]:
-    """Return every plan that could be confirmed now, and what it would cause.
+    """Return every move that can be confirmed now, with its preview.
 
-    What is worse than another plan in every respect is left out.
+    Moves that are worse than another move in every respect are left out.
     """
     found: dict[str, Preview] = {}
     for action in match.legal_actions:
@@ -92,9 +93,9 @@ def options(match: Match) -> dict[str, Preview]:
 
 
 def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
-    """Return the plans that begin with taking a die.
+    """Return the moves that begin with taking a die.
 
-    Where the die has one use only, it is used at once: then taking it is all of the plan.
+    If the die has only one use, the engine plays it at once. Then taking it is the whole move.
     """
     taken = match.preview(take)
     asked = taken.decision
@@ -106,10 +107,11 @@ def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
 def _without_fewer_coins(
     found: dict[str, Preview], face: str | None, seat: int | None, since: int = 0
 ) -> dict[str, Preview]:
-    """Return the uses of a die without those that only pay, and pay less than another.
+    """Return the uses of a die without paying uses that are worse than another one.
 
-    Where more coins reach a star, fewer may be wanted: a star waits for nothing, and its box may
-    be worth more after the next die. The die is used after the first events, `since` of them.
+    A paying use with fewer coins remains if it reaches fewer stars. A star must be used at once,
+    and its box may be worth more after the next die. `since` is the number of events before the
+    use of the die.
     """
     paying = [written for written in found if use_of(written) in FOR_COINS]
     if face not in PAYING_FACES or not paying:
@@ -125,14 +127,14 @@ def _without_fewer_coins(
 
 
 def _gain(events: tuple[Event, ...], seat: int | None) -> tuple[int, int]:
-    """Return the coins that a use pays at once, even without room, and the stars they reach."""
+    """Return the coins of a use, including lost ones, and the stars they reach."""
     own = parts(events, seat or 0)[0]
     coins = sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
     return coins, sum(isinstance(event, StarReached) for event in own)
 
 
 def _followed(match: Match, written: str, seen: Preview) -> Iterator[tuple[str, Preview]]:
-    """Yield a plan with each way to answer what follows it plainly."""
+    """Yield a move with each combination of plain answers to the decisions after it."""
     played = actions(written)
     answers = _plain_answers(match, played, seen)
     if not answers:
@@ -143,10 +145,10 @@ def _followed(match: Match, written: str, seen: Preview) -> Iterator[tuple[str, 
 
 
 def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> tuple[Action, ...]:
-    """Return the answers to what the same player is asked after some actions, if they are plain.
+    """Return the plain answers to the same player's next decision, plainest first.
 
-    They are where there is nothing to choose, and where the last die does what its face says or
-    is a coin; the plainest is the first. Before anything is `played` it is the present question.
+    An answer is plain if it is the only one. For the last die the uses in `PLAINLY_OR_A_COIN`
+    are plain, too. If `played` is empty, the decision is the current one.
     """
     asked, legal = seen.decision, seen.legal_actions
     if asked is None or asked.seat != match.to_move:
@@ -162,16 +164,16 @@ def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> t
 
 
 def is_part(written: str, options: Mapping[str, Preview]) -> bool:
-    """Whether a plan goes on from what is written."""
+    """Return True if a move continues the given text."""
     return leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:
-    """Whether the match stands in the middle of a plan.
+    """Return True if the match is in the middle of a move.
 
-    It does when a die is taken and not yet used, and when what follows has a plain answer. Where
-    that is to be chosen, only the player who has just played had it within a plan. A die that took
-    itself, as all of the pool were alike, is none that is taken.
+    This is so if a die is taken and not yet used, and if the next decision has one plain answer.
+    With several plain answers it is so only for the player who has just moved. A die that the
+    rules assigned, because all dice of the pool were equal, does not count as taken.
     """
     asked = match.decision
     if asked is None:
@@ -184,7 +186,7 @@ def is_begun(match: Match) -> bool:
 
 
 def forced(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan that plays itself: the only one there is, unless dice roll then."""
+    """Return the only move, or None if there are others or if dice roll after it."""
     if len(options) != 1:
         return None
     written, seen = next(iter(options.items()))
@@ -193,20 +195,21 @@ def forced(options: Mapping[str, Preview]) -> str | None:
 
 @lru_cache(READ_AT_ONCE)
 def choice_of(written: str | None) -> str:
-    """Return a plan without what follows it."""
+    """Return a move without the answers that follow the choice."""
     return (written or "").partition(AND)[0]
 
 
 def followers(written: str | None, options: Iterable[str]) -> tuple[str, ...]:
-    """Return the plans that differ from one in nothing but what follows, that one among them."""
+    """Return the moves with the same choice, including the given one."""
     choice = choice_of(written)
     return tuple(option for option in options if choice_of(option) == choice)
 
 
 def within(written: str, options: Iterable[str]) -> tuple[str, ...]:
-    """Return the plans that a tap proposes: that one, or where it is but begun the ways to go on.
+    """Return the moves that a tap suggests.
 
-    Coins for a die are no such way, nor is what a building does of its own.
+    It is the move itself, or its continuations if it is partial. Coins for a die and special
+    uses of buildings are not among these.
     """
     known = tuple(options)
     if written in known:
@@ -216,13 +219,13 @@ def within(written: str, options: Iterable[str]) -> tuple[str, ...]:
 
 
 def last_of(written: str | None) -> str:
-    """Return what a plan does with the last die, nothing if that is no part of it."""
+    """Return the part of a move that uses the last die, or "" if there is none."""
     return (written or "").partition(AND)[2]
 
 
 @lru_cache(READ_AT_ONCE)
 def die_of(written: str | None) -> str | None:
-    """Return the face that a plan takes out of the pool, if it takes one."""
+    """Return the face that a move takes from the pool, or None."""
     if written and written.startswith("take "):
         return choice_of(written).split(BETWEEN)[0].removeprefix("take ")
     return None
@@ -230,13 +233,13 @@ def die_of(written: str | None) -> str | None:
 
 @lru_cache(READ_AT_ONCE)
 def use_of(written: str | None) -> str | None:
-    """Return what a plan does with its die: the last action of the choice, unless it is a take."""
+    """Return the use of the die: the last action of the choice, unless it is a take."""
     last = choice_of(written).rsplit(BETWEEN, 1)[-1]
     return None if not last or last.startswith("take ") else last
 
 
 def place_of(written: str | None) -> str | None:
-    """Return the section in which a plan happens, if it happens in one."""
+    """Return the section that a move changes, or None."""
     verb, _, target = (use_of(written) or "").partition(" ")
     if verb == "mark":
         return target
@@ -247,9 +250,10 @@ def place_of(written: str | None) -> str | None:
 
 
 def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
-    """Return the uses of a die, or without one of the decision itself, each with its plan.
+    """Return the uses of a die, each with its move.
 
-    Of plans that differ in what follows it is the plainest.
+    Without a die it returns the answers to the decision itself. If moves differ only in their
+    following answers, the plainest one is returned.
     """
     found: dict[str, str] = {}
     for option in options:
@@ -260,9 +264,10 @@ def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
 
 
 def plan_for_die(face: str, options: Mapping[str, Preview]) -> str:
-    """Return the plan that a tap on a die of the pool proposes: its plain use, if it has one.
+    """Return the move that a tap on a die of the pool suggests: its plain use.
 
-    Where the Buffet brings more points at once the die is served there.
+    A Buffet move replaces it if that brings more points at once. A die without one plain use
+    gives a partial move.
     """
     known = tuple(options)
     found = uses(face, known)
@@ -277,9 +282,9 @@ def plan_for_die(face: str, options: Mapping[str, Preview]) -> str:
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose at a decision that has one plain answer, such as the last die.
+    """Return the suggested move of a decision with one plain answer, or None.
 
-    Where the Buffet brings more points at once the die is served there.
+    An example is the last die. A Buffet move replaces it if that brings more points at once.
     """
     known: dict[str, str] = {}
     for option in options:
@@ -293,7 +298,7 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
 
 
 def _or_served(plain: str, found: Mapping[str, str], options: Mapping[str, Preview]) -> str:
-    """Return the plan that serves a die at the Buffet if it brings more points than a plain one."""
+    """Return the Buffet move if it brings more points than the plain move, else that."""
     served = next((found[use] for use in found if use.startswith("serve ")), "")
     if not served:
         return plain
@@ -301,14 +306,14 @@ def _or_served(plain: str, found: Mapping[str, str], options: Mapping[str, Previ
 
 
 def _points(seen: Preview) -> int:
-    """Return the points of whoever acts first in a preview, after it."""
+    """Return the total points, after a preview, of the seat that acts first in it."""
     seat = next(event.seat for event in seen.events if getattr(event, "seat", CAPTAIN) != CAPTAIN)
     total: int = seen.scores[seat].total
     return total
 
 
 def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:
-    """Return the plan among some uses that happens in a section."""
+    """Return the move that uses a section, from a mapping of uses."""
     if written := found.get(f"mark {section}"):
         return written
     special = SPECIAL_USES.get(section)
@@ -329,11 +334,11 @@ def _is_own(event: Event, seat: int) -> bool:
 
 
 def parts(events: tuple[Event, ...], seat: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Split what a plan of a seat causes: the player's own doing, and what the table answers."""
+    """Split the events of a seat's move into the seat's own part and the rest."""
     own = tuple(takewhile(lambda event: _is_own(event, seat), events))
     return own, events[len(own) :]
 
 
 def in_public(match: Match) -> tuple[str, ...]:
-    """Return nothing: no hand is hidden here, so every screen may be seen by all."""
+    """Return no moves, because this game has no hidden hands and no shared view."""
     return ()

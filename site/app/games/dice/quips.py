@@ -1,4 +1,4 @@
-"""What captains say in the dice game: Ruth about her die, others about what they have built."""
+"""Remarks in the dice game: Ruth on her die, bots on buildings and trophies."""
 
 from collections.abc import Sequence
 
@@ -35,13 +35,13 @@ WON = (mark("Look at it shine!"), mark("I’ll polish it myself."))
 
 
 def ruths(sayings: Sequence[str], seen: DiceObservation, words: Words, **values: str) -> str:
-    """Return what Captain Ruth says, one way in a phase."""
+    """Return a remark of Captain Ruth. It stays the same for a phase."""
     turn = 2 * seen.round + (seen.phase == "town")
     return words.t(one_of(sayings, turn), **values)
 
 
 def quip(events: Sequence[Event], cast: Cast, words: Words) -> Saying | None:
-    """Return what is said about the last building or trophy, if anything is."""
+    """Return the remark about the last building or trophy of a bot, or None."""
     for place, event in reversed([*enumerate(events)]):
         match event:
             case TrophyWon(seat=seat) if cast.face(seat):

@@ -1,4 +1,4 @@
-"""The score screen: the total in a ship's wheel, where it came from, and what comes next."""
+"""End screen of a solo game: total in the wheel, score table and next actions."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,7 +18,7 @@ from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
 
 Ranks = tuple[tuple[str, int], ...]
-"""Ranks from the lowest: name and the least points."""
+"""Ranks in ascending order: name and least points."""
 
 LAST_WORDS = {
     "greenhorn": (
@@ -30,25 +30,29 @@ LAST_WORDS = {
     "o-captain": (mark("I take my hat off to you."), mark("You left me little to strike!")),
     "salty-captain": (mark("Take my hat. And my boat."),),
 }
-"""What Captain Ruth says at last, by the rank that was reached."""
+"""Captain Ruth's closing words, by rank of the player."""
 
 CRAB_FIRST = mark("Next time fill King Crab first, before I do.")
 MORE_BOATS = mark("Launch more boats, and sooner, dear.")
 FEED_THEM = mark("Open the Buffet next time: it pays.")
 ENOUGH_BOATS = 6
-"""Fewer boats than these leave much fish in the sea."""
+"""With fewer boats many fish stay uncaught, so Captain Ruth advises more boats."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreState:
-    """A finished solo game.
+    """View state of the end of a solo game.
 
-    `totals` has the worth of the sheet at the end of each round, `ranks` the solo
-    table, and `day` is set (as people write it) if this was a game on the dice of a day.
-    It is the reader's `own` unless somebody else has shared it. `best` is the reader's best
-    result before this one, `to_beat` what somebody else brought home with these dice. `listed`
-    tells that it was opened in the list of all results, `advised` that the coach showed choices,
-    `reviewable` that the coach can say something of it.
+    Attributes:
+        totals: points of the sheet at the end of each round.
+        ranks: solo ranks.
+        own: False if another person has shared this game.
+        best: best earlier result of the viewer, or None.
+        to_beat: result of another person with the same dice, or None.
+        day: formatted date if the game used the dice of a day, else "".
+        listed: True if the game was opened from the list of all results.
+        advised: True if the coach has shown choices in this game.
+        reviewable: True if the coach can review the game.
     """
 
     observation: DiceObservation
@@ -65,7 +69,7 @@ class ScoreState:
 
 
 def score(state: ScoreState, words: Words, over: Html = EMPTY) -> Html:
-    """Return the score screen, with what lies over it."""
+    """Return the end screen of a solo game, with the overlay `over`."""
     below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
     title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
     own_dock = ends.dock(words.t("Same dice"), words.t("Play again"), words.t("new dice"), words)
@@ -109,13 +113,13 @@ def _total(state: ScoreState) -> int:
 
 
 def rank(state: ScoreState, words: Words) -> str:
-    """Return the rank that was reached."""
+    """Return the name of the player's rank."""
     reached = [name for name, least in state.ranks if _total(state) >= least]
     return words.t(names.RANKS[reached[-1]])
 
 
 def _said(state: ScoreState, words: Words) -> str:
-    """Return the result as it is said aloud."""
+    """Return the result as text for screen readers."""
     total = _total(state)
     if state.own:
         return words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
@@ -123,7 +127,7 @@ def _said(state: ScoreState, words: Words) -> str:
 
 
 def _finale(state: ScoreState, words: Words) -> Html:
-    """Return the total in the wheel, the rank that was reached, and what comes next."""
+    """Return the total in the wheel, the rank, and comparisons with other results."""
     total = _total(state)
     told: list[Html] = [el("p", _said(state, words))]
     if state.own:
@@ -134,7 +138,7 @@ def _finale(state: ScoreState, words: Words) -> Html:
 
 
 def _way(state: ScoreState, words: Words) -> Html:
-    """Return how far the next rank is."""
+    """Return the distance to the next rank."""
     ladder = tuple((least, names.RANKS[name]) for name, least in state.ranks)
     return el("p", way_up(rank_on(ladder, _total(state)), words))
 
@@ -154,7 +158,7 @@ def _with_advice(state: ScoreState, words: Words) -> Html:
 
 
 def _last_word(state: ScoreState, words: Words) -> Html:
-    """Return what Captain Ruth says to that."""
+    """Return Captain Ruth's closing words."""
     if not state.own:
         return EMPTY
     reached = [name for name, least in state.ranks if _total(state) >= least][-1]
@@ -166,7 +170,7 @@ def _last_word(state: ScoreState, words: Words) -> Html:
 
 
 def _advice(state: ScoreState) -> str:
-    """Return what of the plan of a first game was left out, nothing if nothing was."""
+    """Return the first part of the tutorial's advice that the player left out, or ""."""
     sheet = state.observation.sheets[state.observation.seat]
     if sheet.sections["king-crab"].filled < len(sheet.sections["king-crab"].boxes):
         return CRAB_FIRST
@@ -176,7 +180,7 @@ def _advice(state: ScoreState) -> str:
 
 
 def _best_round(state: ScoreState, words: Words) -> Html:
-    """Return the round that brought most, of several the first."""
+    """Return a sentence about the first round with the highest gain."""
     if len(state.totals) < 2:
         return EMPTY
     number, points = best_round(state.totals)
@@ -190,7 +194,7 @@ def _best_round(state: ScoreState, words: Words) -> Html:
 
 
 def _compared(state: ScoreState, words: Words) -> Html:
-    """Return the result beside that of a friend with the same dice."""
+    """Return the comparison with a friend's result on the same dice."""
     if state.to_beat is None:
         return EMPTY
     lead, theirs = _total(state) - state.to_beat, state.to_beat
@@ -217,7 +221,7 @@ def _compared(state: ScoreState, words: Words) -> Html:
 
 
 def _span(state: ScoreState) -> tuple[int, int]:
-    """Return where the scale begins and ends, so that every rank has room."""
+    """Return the lowest and highest points of the scale, with space for every rank."""
     steps = [least for _, least in state.ranks if least]
     low = min(steps[0] - 15, _total(state) - 5)
     high = max(steps[-1] + 15, _total(state) + 5)
@@ -225,7 +229,7 @@ def _span(state: ScoreState) -> tuple[int, int]:
 
 
 def _scale(state: ScoreState, words: Words) -> Html:
-    """Return the ranks side by side, with this result among them."""
+    """Return the ranks as a scale, with a mark at the player's result."""
     low, high = _span(state)
     total = _total(state)
 
@@ -265,7 +269,7 @@ def _now(here: bool) -> str | None:
 
 
 def _fleet(state: ScoreState, words: Words) -> Html:
-    """Return the sheet as it was left, and what stands on it."""
+    """Return the final sheet with its boats, fish, buildings and coins."""
     mine = state.observation.sheets[state.observation.seat]
     built = sum(section.complete for section in mine.sections.values())
     facts = (

@@ -1,4 +1,4 @@
-"""The screen of a dice game: header, paper sheet, dock."""
+"""Screen of a dice game: header, sheet and dock."""
 
 from functools import cache, lru_cache
 
@@ -15,7 +15,7 @@ from app.words import Words
 
 
 def game(state: GameState, words: Words) -> Html:
-    """Return the whole page of one moment of a game."""
+    """Return the whole page of a running game."""
     kinds = ["screen", "game", "at-dice"]
     kinds += [] if state.cast.alone else ["table"]
     kinds += ["with-cards"] if has_cards(state.observation) else []
@@ -52,15 +52,15 @@ def _skips(words: Words) -> Html:
 
 
 FEW_PLACES = 6
-"""More places than these, as at a star, are marked by an edge alone."""
+"""With more legal places than this, as at a star, only an edge marks them."""
 
 
 def header(state: GameState, words: Words, *, wide: bool = False) -> Html:
-    """Return the header: menu, rounds with their fishing, and the score as it stands.
+    """Return the header: menu, rounds with their fishing, and the score.
 
-    Its classes style the sheet below it without a change of the sheet itself. Places that are no
-    answer rest. After a `wide` question, which has many answers, places are marked quietly. At a
-    table the score is shown among those of the others.
+    Its classes style the sheet below it, so the markup of the sheet does not change. With `aims`
+    the illegal places are dimmed. With `wide`, for questions with many answers, the legal places
+    have a discreet mark. At a table the header shows the scores of all players.
     """
     seen = state.observation
     classes = ["top"]
@@ -117,7 +117,10 @@ def _rail(now: int, rounds: int, fishing_rounds: tuple[int, ...], words: Words) 
 
 
 def said(state: GameState, words: Words) -> str:
-    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    """Return the text for screen readers.
+
+    It is the answer to the last tap, or the events and the question.
+    """
     if state.overlay is not None:
         return ""
     if state.elsewhere:

@@ -1,7 +1,7 @@
-"""The paper sheet: the coin track and the eighteen sections, each one a button.
+"""Paper sheet: the coin track and the eighteen sections, each as a button.
 
-Only the first open box of a section can be filled, so the whole section is the
-target. A section that cannot be used now stays a button too: it says why not.
+Only the first open box of a section can be filled, so the whole section is the target. A
+disabled section is still a button that explains the reason.
 """
 
 from functools import lru_cache
@@ -15,11 +15,11 @@ from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SectionView
 
 WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
-"""The buildings in two rows, so that the Captain's token walks round them clockwise."""
+"""Buildings in two rows. In this order the Captain's token moves clockwise."""
 
 
 def sheet(on: Places, title: str, words: Words) -> Html:
-    """Return the whole sheet as the middle of a screen."""
+    """Return the whole sheet as the main part of a screen."""
     return el(
         "main",
         el("h1", title, class_="aside"),
@@ -32,7 +32,7 @@ def sheet(on: Places, title: str, words: Words) -> Html:
 
 
 def whole(on: Places, words: Words) -> Html:
-    """Return all that is on a sheet."""
+    """Return the content of a sheet."""
     sea = [_sea_row(on.sections[fish], words) for fish in SEA]
     harbor = [_cell(on.sections[ship], words) for ship in HARBOR]
     wharf = [_cell(on.sections[building], words) for building in WHARF_ROWS]
@@ -63,10 +63,12 @@ def _area(name: str, title: str, sections: list[Html]) -> Html:
 
 
 def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True) -> Html:
-    """Return a place of the sheet as a button; class, label and ARIA tell its state alike.
+    """Return a place of the sheet as a button.
 
-    Where another die than the chosen one would fill it, a tap changes over to that.
-    What gives something now shines brighter than a plain box.
+    Class, label and ARIA express the same state.
+
+    If another die than the selected one fills the place, a tap selects that die. A place with an
+    immediate gain is brighter than a plain box.
     """
     classes = ["spot"]
     if touch.legal:
@@ -92,7 +94,7 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
 
 
 def label_of(place: Place, words: Words) -> str:
-    """Return what a screen reader says of a section: state, next box, and what filling it does."""
+    """Return the label of a section: state, next boxes, points and effect."""
     section = place.section
     said = [
         words.t(
@@ -147,7 +149,7 @@ def _next_box(letter: str, words: Words) -> str:
 
 
 def _later_boxes(section: SectionView, words: Words) -> list[str]:
-    """Return which open boxes after the next one bring more than being filled."""
+    """Return the open boxes after the next one that have a special effect."""
     kinds = {
         "L": words.p("kind of a box", "licence"),
         "B": words.p("kind of a box", "boat"),
@@ -165,7 +167,7 @@ def _later_boxes(section: SectionView, words: Words) -> list[str]:
 
 
 def _worth(section: SectionView, words: Words) -> list[str]:
-    """Return what a complete building or its licence, and each boat launched, is worth."""
+    """Return the points of a complete building, of a licence, and of each boat."""
     said, points = [], section.points
     if points and section.id in WHARF:
         said.append(words.n("Complete: {n} point.", "Complete: {n} points.", points))
@@ -197,7 +199,7 @@ def _token(place: Place) -> Html:
 
 @lru_cache(maxsize=512)
 def _sea_row(place: Place, words: Words) -> Html:
-    """Return a row of the sea: fish, boxes, licence, what filling it does, boats."""
+    """Return a row of the sea: fish, boxes, licence, effect and boats."""
     section = place.section
     fish = section.id
     letter = dict(names.letters(words))["L"]
@@ -234,7 +236,7 @@ def _about(section_id: str, words: Words) -> Html:
 
 
 def _effect_words(place: Place) -> Html:
-    """Return the effect of filling a sea section: words for the first, signs for the rest."""
+    """Return the effect on a sea section: text for the first part, then icons."""
     if not place.gives or not (place.aimed or place.pays):
         return EMPTY
     first, *rest = place.gives
@@ -280,21 +282,21 @@ def _cell(place: Place, words: Words) -> Html:
 
 
 def _names(full: str, short: str) -> Html:
-    """Return a name for wide places and one for narrow places, if they differ."""
+    """Return a long and a short name for the style sheet, if they differ."""
     if full == short:
         return el("b", full)
     return join((el("b", full, class_="long"), el("b", short, class_="short")))
 
 
 def _extra(place: Place) -> Html:
-    """Return what a building has beside its boxes: the hexes of the Buffet, stars of the Yard."""
+    """Return the hexes of the Buffet or the stars of the Yard."""
     if place.section.id == "seafood-buffet":
         return marks.hexes(place.hexes, place.offered)
     return marks.yard(*place.yard) if place.yard else EMPTY
 
 
 def _under(place: Place) -> Html:
-    """Return the lowest line of a cell: what filling it does, and what is there or to be had."""
+    """Return the lowest line of a cell: effect, points or ships."""
     section = place.section
     effect = _effect_signs(place)
     if section.id in WHARF:
@@ -304,7 +306,7 @@ def _under(place: Place) -> Html:
 
 
 def _points(section: SectionView) -> Html:
-    """Return what a building is worth: printed on it, like on every pad."""
+    """Return the points of a building. Like on paper they are visible all the time."""
     if not section.points:
         return EMPTY
     lost = "" if section.complete or section.open else " lost"
@@ -312,9 +314,9 @@ def _points(section: SectionView) -> Html:
 
 
 def _effect_signs(place: Place) -> Html:
-    """Return the effect of filling a small section, in signs; its words are in the label."""
+    """Return the effect on a small section as icons. The label contains it in words."""
     given = {effect.icon for effect in place.gives}
-    # There is no room for more than two: of coins that reach a star the star is told.
+    # At most two icons fit. If coins reach a star, only the star is shown.
     left_out = {"box", "coin"} if "star" in given else {"box"}
     signs = [
         Html(f"<b>{'' if effect.icon == 'boat' else effect.number}{icon(effect.icon)}</b>")
@@ -328,7 +330,7 @@ def _effect_signs(place: Place) -> Html:
 
 @lru_cache(maxsize=64)
 def _track(place: TrackPlace, words: Words) -> Html:
-    """Return the coin track; with coins to gain it is a button like any section."""
+    """Return the coin track. If the viewer can gain coins, it is an active button."""
     track = place.track
     drawn = marks.track(
         track.length, track.stars, track.struck, track.filled, place.fresh, place.threatened

@@ -1,4 +1,4 @@
-"""The signs of the dice game: its fish and places, the rival and her mark, the wheel of the end."""
+"""Icons of the dice game: fish, places, Captain Ruth, her token and the wheel."""
 
 from app.ui.art import CUT, LINE, Sign, signs
 

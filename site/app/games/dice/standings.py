@@ -1,4 +1,4 @@
-"""The end of a table of the dice game: its edition, what breaks a tie, everybody's sheet."""
+"""End screen of a table: edition, tie-break and the sheets of all players."""
 
 from app.games.dice.mini import mini
 from app.ui import ends
@@ -15,11 +15,11 @@ LADDER = (
     (50, mark("Wind in the sails")),
     (65, mark("Terror of the harbour")),
 )
-"""The ranks at a table, where nobody strikes anything."""
+"""Ranks at a table. They differ from the solo ranks because no captain strikes boxes there."""
 
 
 def standings(state: EndState, words: Words, over: Html = EMPTY) -> Html:
-    """Return the screen at the end of a table, with what lies over it."""
+    """Return the end screen of a table, with the overlay `over`."""
     edition = words.t("Edition of {year}", year=state.observation.edition)
     return ends.page(
         state,

@@ -1,4 +1,4 @@
-"""What the screen of a dice game shows beyond the observation."""
+"""View state of a dice game, beside the observation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,34 +12,40 @@ from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetVi
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The drawer with all that has happened, newest round first."""
+    """Overlay with the log, newest round first."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The captain and trophy cards of the game; `first` before anybody has played."""
+    """Overlay with captain and trophy cards. `first` is True before the first action."""
 
     first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole sheet of a seat, to be looked at."""
+    """Overlay with the whole sheet of a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameState(Scene[Event]):
-    """One moment of a dice game.
+    """View state of a dice game.
 
-    `facts` are the numbers of the rules in play. `cast` tells who plays and who reads; `looking`
-    is the seat of another whose sheet is looked at, `touched` the die that was tapped.
-    What lies over the screen may be a `Log`, a `Pad` or the `Cards`. At a draft the first half of
-    a plan may be chosen (`take harbor`) while the place is still open. With tips `promises` has
-    what each plan comes to at the end, as the expert sees it.
+    The overlay may be a `Log`, a `Pad`, a `Sheet` or the `Cards`. In a draft the selected move
+    may be partial, such as `take harbor`, while the section is still open.
+
+    Attributes:
+        observation: observation of the viewer's seat.
+        facts: numbers of the rules in play.
+        cast: players and viewer.
+        looking: seat of another player whose sheet is shown, or None.
+        touched: index of the tapped die as text, or "".
+        promises: expected final score of each move according to the expert bot. It is empty
+            without tips.
     """
 
     observation: DiceObservation
@@ -51,23 +57,23 @@ class GameState(Scene[Event]):
 
     @property
     def asked(self) -> DecisionView | None:
-        """What is asked of the reader, `None` while somebody else decides or nobody does."""
+        """Decision of the viewer, or None if another seat decides or the game is over."""
         decision = self.observation.decision
         return decision if decision and decision.seat == self.observation.seat else None
 
     def gain(self, written: str) -> int:
-        """Return how many points more a plan brings for certain."""
+        """Return the points that a move certainly gains."""
         seat = self.observation.seat
         then = self.options[written].scores[seat]
         return then.total - self.observation.sheets[seat].score.total
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another sheet than the observing seat's is looked at."""
+        """True if another sheet than the viewer's is shown."""
         return self.looking not in (None, self.observation.seat)
 
     @property
     def shown(self) -> SheetView:
-        """The sheet that is shown."""
+        """The sheet on the screen."""
         seat = self.observation.seat if self.looking is None else self.looking
         return self.observation.sheets[seat]

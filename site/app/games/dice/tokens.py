@@ -1,4 +1,4 @@
-"""What Captain Ruth's tokens leave out: sections without an open box."""
+"""Sections that Captain Ruth's tokens skip because they have no open box."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,9 +8,10 @@ from fleet_engine.dice.observation import CaptainView
 
 
 def passed_over(events: Sequence[Event], captain: CaptainView) -> list[str]:
-    """Return the sections that are left out between where her tokens stand and where she gets.
+    """Return the sections that her tokens skip during these events.
 
-    At sea a rolled fish is what she strikes: there only a token that moves on leaves some out.
+    A strike at sea skips no section, because it hits the rolled fish. At sea only a moving token
+    skips sections.
     """
     left_out: list[str] = []
     for event in events:
@@ -30,7 +31,7 @@ def passed_over(events: Sequence[Event], captain: CaptainView) -> list[str]:
 
 
 def _way(area: Sequence[str], first: str, last: str) -> Iterator[str]:
-    """Yield the sections of an area from the first on, as the clock goes, before the last."""
+    """Yield the sections of an area clockwise from `first` up to before `last`."""
     at = area.index(first)
     while area[at] != last:
         yield area[at]

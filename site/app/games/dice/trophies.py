@@ -1,4 +1,4 @@
-"""Captain and trophy cards: a strip with everybody's progress, and the cards themselves."""
+"""Captain and trophy cards, and a strip with the progress of all players."""
 
 from app.games.dice import names
 from app.games.dice.state import Cards, GameState
@@ -18,11 +18,11 @@ SIGNS = {
     "buildings": "wharf",
     "coins": "coin",
 }
-"""What a card counts, as a sign."""
+"""Icon of each thing that a card counts."""
 
 
 def has_cards(seen: DiceObservation) -> bool:
-    """Return whether the game is played with captain or trophy cards."""
+    """Return True if the game uses captain or trophy cards."""
     return bool(seen.captain_cards or seen.trophies)
 
 
@@ -30,7 +30,7 @@ def has_cards(seen: DiceObservation) -> bool:
 
 
 def strip(state: GameState, words: Words) -> Html:
-    """Return how near everybody is to the trophies, and what the captain of a seat scores."""
+    """Return the progress of all players to the trophies, and the captain's bonus."""
     seen, cast = state.observation, state.cast
     if not has_cards(seen):
         return EMPTY
@@ -60,7 +60,7 @@ def strip(state: GameState, words: Words) -> Html:
 
 
 def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
-    """Return what a trophy asks for, and who has how much; the leader or winner stands out."""
+    """Return the aim of a trophy and all counts, with leaders or winners highlighted."""
     won = trophy.metal == SILVER and trophy.winners
     best = trophy.winners if won else trophy.leaders
     counts = [
@@ -82,7 +82,7 @@ def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
 
 
 def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
-    """Return a trophy in words: what it asks for, and how many everybody has."""
+    """Return the aim of a trophy and the counts of all players, in words."""
     said = [
         words.t(
             "{trophy}: {aim}.",
@@ -116,7 +116,10 @@ def _captain_said(card: CaptainCardView, cast: Cast, words: Words) -> str:
 
 
 def cards(over: Cards, state: GameState, words: Words) -> Html:
-    """Return all cards of the game; before the first decision with the way into the game."""
+    """Return all cards of the game.
+
+    Before the first decision, a button leads into the game.
+    """
     seen, cast = state.observation, state.cast
     captains = [_captain(card, cast, words) for card in seen.captain_cards]
     trophies = [_trophy(trophy, cast, words) for trophy in seen.trophies]
@@ -167,7 +170,7 @@ def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
 
 
 def bonus(card: CaptainCardView, words: Words) -> str:
-    """Return what a captain scores by."""
+    """Return the bonus of a captain card."""
     things = names.counted(card.counts, card.each, words)
     pays = words.n("{n} point for {things}", "{n} points for {things}", card.points, things=things)
     return words.t("{bonus}, at most {cap}", bonus=pays, cap=card.cap)

@@ -1,4 +1,4 @@
-"""Why a section of the sheet cannot be filled now, in one sentence, with the rule’s term."""
+"""Reasons why a section of the sheet is disabled, as a sentence and a rule term."""
 
 from app.games.dice.rulebook import BOOK
 from app.rulebook import WhyNot
@@ -8,11 +8,14 @@ from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
 
 COIN_TRACK = "coin-track"
-"""The one place of the sheet that is asked about and is no section."""
+"""The only place of the sheet that a viewer can ask about and that is no section."""
 
 
 def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
-    """Return why `section` (a section’s id, or `COIN_TRACK`) cannot be filled now."""
+    """Return the reason why a section cannot be filled now.
+
+    `section` is the id of a section, or `COIN_TRACK`.
+    """
     decision = observation.decision
     if decision is None:
         return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
@@ -24,14 +27,14 @@ def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
 
 
 def _place(action: Action) -> str | None:
-    """Return the section that an action fills a box, a hex or a star of."""
+    """Return the section that an action changes: a box, a hex or a star of the Yard."""
     if action.verb == "mark":
         return action.target
     return {"serve": "seafood-buffet", "salvage": "salvage-yard"}.get(action.verb)
 
 
 def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
-    """Return the answer where something else than a section has to be chosen first."""
+    """Return the reason if the current decision is not about a section, else None."""
     if decision.kind == "circle":
         return WhyNot(words.t("First choose: licence or boat?"), "circles")
     if decision.kind == "bonus":
@@ -44,7 +47,7 @@ def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
 def _not_here(
     section: str, decision: DecisionView, observation: DiceObservation, words: Words
 ) -> WhyNot:
-    """Return why the die or star in question does not go to this section."""
+    """Return the reason why the current die or star does not fill this section."""
     if section == COIN_TRACK:
         return _coin_track(decision, words)
     sheet = observation.sheets[observation.seat]
@@ -64,7 +67,7 @@ def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
 
 
 def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
-    """Return why a section without an open box takes nothing."""
+    """Return the reason why a section without an open box takes no die."""
     view = sheet.sections[section]
     if section == "seafood-buffet" and view.complete:
         return _hex(decision, sheet, words)
@@ -80,7 +83,7 @@ def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words
 
 
 def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
-    """Return why the open Buffet takes nothing."""
+    """Return the reason why the complete Buffet takes no die."""
     if decision.kind == "star":
         sentence = words.t("A star fills no hex of the Buffet.")
     elif decision.kind == "draft":
@@ -95,7 +98,7 @@ def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
 
 
 def _draft(section: str, observation: DiceObservation, sheet: SheetView, words: Words) -> WhyNot:
-    """Return which die has to be chosen first, or that there is none."""
+    """Return the die that must be chosen first, or that no such die is left."""
     free = {die.face for die in observation.dice if die.taken_by is None and not die.shared}
     face = _face_for(section)
     in_town = observation.phase == "town"
@@ -127,7 +130,7 @@ _ONE_USE = {
 
 
 def _use(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
-    """Return why the die in hand does not fill an open section."""
+    """Return the reason why the current die does not fill an open section."""
     face = decision.face or ""
     if face in _ONE_USE:
         return WhyNot(words.t(_ONE_USE[face]), face)
@@ -140,7 +143,7 @@ def _use(section: str, decision: DecisionView, sheet: SheetView, words: Words) -
 
 
 def _shrimp(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
-    """Return why a Shrimp die does not become another fish."""
+    """Return the reason why a Shrimp die does not count as another fish."""
     if not sheet.sections["shrimp"].level:
         sentence = words.t("Only with a Shrimp licence does a Shrimp die fill other fish.")
         return WhyNot(sentence, "shrimp")

@@ -1,4 +1,4 @@
-"""What a place of the sheet does and what it is worth, said before it is filled."""
+"""Effect and value of a place of the sheet, shown before it is filled."""
 
 from collections.abc import Iterable
 
@@ -11,11 +11,11 @@ from fleet_engine.dice.names import SEA, WHARF
 from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView
 
 HIGHEST = 3
-"""The level of a licence that scores."""
+"""Licence level that scores points."""
 
 
 def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return what a section, or the coin track, does and what it is worth on a sheet."""
+    """Return the effect of a section or of the coin track, and its points so far."""
     if place == COIN_TRACK:
         text = words.t("Coins go here; each star you reach fills a box anywhere.")
         return words.p("between two sentences", " ").join((text, _coins(sheet, words)))
@@ -27,7 +27,7 @@ def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
 
 
 def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return what a section does, or will once enough of it is filled."""
+    """Return the effect of a section, now or once enough boxes are filled."""
     if section.id in SEA:
         return _fish(section, facts, words)
     if section.id in WHARF:
@@ -36,9 +36,9 @@ def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> s
 
 
 def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return which box of a section is filled, and what the section does.
+    """Return the filled box of a section and the effect of the section.
 
-    A box that lets choose between licence and boat says so.
+    For a circle with a choice, the text names licence and boat.
     """
     section = sheet.sections[event.section]
     filled = words.t(
@@ -57,7 +57,7 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
 
 
 def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return what a licence gives from now on, and what it is worth."""
+    """Return the permanent effect of a licence and its points."""
     section = sheet.sections[event.type]
     if event.type not in SEA:
         return _ship(section, words)
@@ -78,7 +78,7 @@ def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Word
 
 
 def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return that a building is complete, and what it does from now on."""
+    """Return a sentence that a building is complete, with its permanent effect."""
     name = words.t(names.SHORT[building])
     if building in ("amas-bank", "fishermans-pub"):
         return words.t("{building} is complete.", building=name)
@@ -87,7 +87,7 @@ def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
 
 
 def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words) -> str:
-    """Return which boat puts to sea, how many fish it holds and how often it goes fishing yet."""
+    """Return the launched boat with its fish spaces and its remaining fishing trips."""
     name = words.t(names.BOATS[event.kind], number=event.number)
     section = seen.sheets[seen.seat].sections[event.kind]
     launched = words.n(
@@ -113,13 +113,16 @@ def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words)
 
 
 def trips_left(seen: DiceObservation) -> int:
-    """Return how often all boats go fishing yet, those sent by the Club not counted."""
+    """Return the number of remaining fishing rounds, without the Club's trips."""
     first = seen.round + (seen.phase in ("fishing", "town"))
     return sum(number >= first for number in seen.fishing_rounds)
 
 
 def hope(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
-    """Return how many fish the boats that some events launch catch yet, after those events."""
+    """Return the fish that newly launched boats can still catch.
+
+    `events` launch the boats. Fish that these events already catch do not count.
+    """
     caught: dict[tuple[str, int], int] = {}
     for event in events:
         match event:
@@ -131,9 +134,9 @@ def hope(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
 
 
 def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
-    """Return how many fish a boat that is launched now catches until the end of the game.
+    """Return the fish that a boat launched now catches until the end of the game.
 
-    What the Barge takes depends on the others, and counts for nothing.
+    The Barge counts 0, because its catch depends on the other boats.
     """
     section = seen.sheets[seen.seat].sections[kind]
     if kind == "barge":
@@ -143,7 +146,10 @@ def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
 
 
 def _room(section: SectionView, facts: Facts) -> int:
-    """Return how many fish a boat of a section holds; the Oyster licence shuts or opens spaces."""
+    """Return the fish spaces of a section's boats.
+
+    At Oyster they depend on the licence level.
+    """
     if section.id == "oyster":
         return int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
     return section.fish_spaces
@@ -162,7 +168,7 @@ def _coins(sheet: SheetView, words: Words) -> str:
 
 
 def _fish(section: SectionView, facts: Facts, words: Words) -> str:
-    """Return what the licence of a fish gives, or the first, and what scores."""
+    """Return the effect of a fish's current or first licence, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
         said.append(words.t("Not for the last die."))
@@ -176,14 +182,14 @@ def _fish(section: SectionView, facts: Facts, words: Words) -> str:
 
 
 def _of_sea(section: SectionView, level: int, facts: Facts, words: Words) -> str:
-    """Return what boxes of a fish lead to: a licence, and boats."""
+    """Return the effect of a fish's licence at a level, and the points of its boats."""
     boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
     said = (_licence(section, level, facts, words), boats)
     return words.p("between two sentences", " ").join(said)
 
 
 def _licence(section: SectionView, level: int, facts: Facts, words: Words) -> str:
-    """Return what a licence gives at a level, or will once its circle is filled."""
+    """Return the effect of a licence at a level, now or after its circle is filled."""
     perk = names.perk(section.id, level, facts, words)
     if level > section.level:
         return words.t("Level {level} will give: {perk}.", level=level, perk=perk)
@@ -245,7 +251,7 @@ def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Words
 
 
 def _power(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
-    """Return what a complete building does, as the end of a sentence."""
+    """Return the effect of a complete building, as the end of a sentence."""
     match building:
         case "casino":
             return words.t("it rolls your die once more if you like")
@@ -266,7 +272,7 @@ def _power(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
 
 
 def points(section: SectionView, sheet: SheetView, facts: Facts) -> int:
-    """Return what a section would score if the game ended now, its fish included."""
+    """Return the points of a section if the game ended now, including its fish."""
     worth = sum(boat.fish + section.boat_points for boat in section.boats)
     match section.id:
         case "king-crab":

@@ -1,1 +1,1 @@
-"""Sheets of one's own: entered by taps, kept on the device, brought by links and files."""
+"""Custom sheets: entered by taps, stored on the device, shared by link or file."""

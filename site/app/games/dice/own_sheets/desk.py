@@ -1,8 +1,8 @@
-"""The desk at which sheets are entered: what is open on it, and what each tap changes.
+"""Editor of custom sheets: the open sheet, and the change that each tap makes.
 
-Everything is a tap: a box turns into the next letter that may stand there, numbers go up and
-down, stars come and go. What the engine would not accept is not offered; the few mistakes
-that are left are told at once, and where.
+All input is by taps, except for the name and the note. A tap changes a box to the next allowed
+letter, a number by one, or a star. Changes that the engine would reject are not offered. The few
+remaining mistakes are shown at once with their place.
 """
 
 from collections.abc import Callable
@@ -25,20 +25,20 @@ from fleet_engine.dice.sheet_code import BOXES
 
 TRACK = "coin-track"
 PAPER = "paper"
-"""The sheet itself: its name and note."""
+"""The place for the sheet itself, with its name and note."""
 AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
 PLACES = (*SEA, *HARBOR, *WHARF, TRACK, PAPER)
-"""All places in the order in which one enters them."""
+"""All places in the order of data entry."""
 AREA_OF = {name: area for area, names in AREAS.items() for name in names}
 GAPS = range(2, 13)
-"""How far regular stars may stand apart."""
+"""Possible distances of regular stars, in boxes."""
 LONGEST_TYPED = 500
 LIST, DESK, STRANGER = "editor", "sheet", "stranger"
-"""The screens: the own sheets, the one that is entered, one from outside."""
+"""Screens: the list of custom sheets, the editor, and an imported sheet."""
 
 
 class Mistake(NamedTuple):
-    """One line of what is wrong: the place of the editor, the key in the file, the cause."""
+    """A mistake in a sheet: place in the editor, key in the file, and cause."""
 
     place: str
     key: str
@@ -46,7 +46,7 @@ class Mistake(NamedTuple):
 
 
 def mistakes(values: object) -> tuple[Mistake, ...]:
-    """Return all that is wrong with a sheet, none if it can be played."""
+    """Return all mistakes in a sheet. A sheet without mistakes is playable."""
     return tuple(_mistake(line) for line in sheet.problems(values))
 
 
@@ -62,7 +62,7 @@ def _mistake(line: str) -> Mistake:
 
 
 def drawable(values: Values) -> sheet.Sheet:
-    """Return a sheet to look at, whatever is not yet as it should be."""
+    """Return a sheet for display, even if its values have mistakes."""
     mended = deepcopy(values)
     mended["id"], mended["provenance"]["note"] = "own", ""
     for row in mended["sea"].values():
@@ -71,9 +71,9 @@ def drawable(values: Values) -> sheet.Sheet:
 
 
 def short_of(values: Values, name: str) -> str | None:
-    """Return what a fish has too few circles for: `boats`, `licences`, or nothing.
+    """Return `boats` or `licences` if a fish has too few circles for them, else None.
 
-    That is no mistake, but most likely a box that was entered wrongly.
+    This is no mistake, but it probably results from a wrong entry of a box.
     """
     row = values["sea"][name]
     either = row["boxes"].count("?")
@@ -84,11 +84,11 @@ def short_of(values: Values, name: str) -> str | None:
     return None
 
 
-# --- what a tap changes ------------------------------------------------------------------
+# --- changes by a tap --------------------------------------------------------------------
 
 
 def turned(values: Values, name: str, box: int) -> Values:
-    """Return the sheet with a box turned into the next letter that may stand there."""
+    """Return the sheet with a box changed to the next allowed letter."""
     row = values[AREA_OF[name]][name]
     written: str = row["boxes"]
     if not 0 <= box < len(written):
@@ -104,7 +104,10 @@ def turned(values: Values, name: str, box: int) -> Values:
 
 
 def resized(values: Values, name: str, by: int) -> Values:
-    """Return the sheet with a plain box more or less; a circle at the end of a building stays."""
+    """Return the sheet with one plain box more or less in a section.
+
+    The circle at the end of a building remains.
+    """
     written: str = values[AREA_OF[name]][name]["boxes"]
     end = "A" if written.endswith("A") and (by > 0 or len(written) > 1) else ""
     body = written.removesuffix(end) if end else written
@@ -113,7 +116,7 @@ def resized(values: Values, name: str, by: int) -> Values:
 
 
 def stepped(values: Values, name: str, key: str, by: int) -> Values:
-    """Return the sheet with a number higher or lower; `capacity.1` is that of level 2."""
+    """Return the sheet with a changed number. The key `capacity.1` is for level 2."""
     key, _, place = key.partition(".")
     row = values[AREA_OF[name]][name]
     number = row.get(key)
@@ -128,29 +131,32 @@ def stepped(values: Values, name: str, key: str, by: int) -> Values:
 
 
 def by_level(values: Values, name: str) -> Values:
-    """Return the sheet with room for fish told once, or once for each licence level."""
+    """Return the sheet with one number of fish spaces, or with one for each level.
+
+    It switches from one form to the other.
+    """
     now = values["sea"][name]["capacity"]
     return _with(values, name, "capacity", now[:1] if len(now) > 1 else now * sheet.LEVELS)
 
 
 def with_boxes_of(values: Values, name: str, other: str) -> Values:
-    """Return the sheet with the boxes of another section of the same area."""
+    """Return the sheet with the boxes copied from another section of the same area."""
     return _with(values, name, "boxes", values[AREA_OF[other]][other]["boxes"])
 
 
 def track_resized(values: Values, by: int) -> Values:
-    """Return the sheet with a longer or shorter coin track; stars beyond its end go."""
+    """Return the sheet with a longer or shorter coin track. Stars beyond its end go."""
     length = min(max(values["track"]["length"] + by, 1), sheet.LONGEST_TRACK)
     return _with_track(values, length, values["track"]["stars"])
 
 
 def star_turned(values: Values, box: int) -> Values:
-    """Return the sheet with a star where there was none, or none where there was one."""
+    """Return the sheet with a star added to a box, or removed from it."""
     return _with_track(values, values["track"]["length"], {*values["track"]["stars"]} ^ {box})
 
 
 def stars_every(values: Values, gap: int) -> Values:
-    """Return the sheet with a star on every so-manieth box."""
+    """Return the sheet with stars at a regular distance of `gap` boxes."""
     length = values["track"]["length"]
     return _with_track(values, length, range(gap, length + 1, gap))
 
@@ -168,27 +174,32 @@ def _with_track(values: Values, length: int, stars: object) -> Values:
 
 
 def _wrong(values: Values, name: str, key: str) -> str:
-    """Return what the engine finds wrong with one value of a section."""
+    """Return the engine's message about one value of a section, or ""."""
     found = (each.cause for each in mistakes(values) if (each.place, each.key) == (name, key))
     return next(found, "")
 
 
-# --- the desk ---------------------------------------------------------------------------
+# --- the editor -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What lies over the desk: its `menu`, or the `mistakes` of the sheet."""
+    """Overlay of the editor: the `menu`, or the `mistakes` of the sheet."""
 
     over: str
 
 
 @dataclass
 class Desk:
-    """The own sheets, the `values` of the one that is open, the place that is being entered.
+    """Editor of the custom sheets.
 
-    `offered` is a sheet from outside that is only looked at; `typed` has the fields as
-    they are being typed.
+    Attributes:
+        own: stored sheets.
+        key: key of the open sheet.
+        values: values of the open sheet, empty if none is open.
+        place: open place of the sheet.
+        offered: imported sheet that is only shown, or None.
+        typed: text fields as the user types them.
     """
 
     own: OwnSheets
@@ -199,10 +210,11 @@ class Desk:
     typed: dict[str, str] = field(default_factory=dict)
 
     def do(self, wanted: str, words: Words) -> Wish:
-        """Do what a tap wants: a word, and what belongs to it. What is unknown does nothing.
+        """Do the action of a tap: a verb and its argument. Ignore an unknown action.
 
-        Raises `StorageError` after it has done it, where the device keeps nothing more, and
-        `TooManySheets` where one more would be too many.
+        Raises:
+            StorageError: The device cannot save. The action is done nevertheless.
+            TooManySheets: The maximum number of sheets is stored.
         """
         verb, _, argument = wanted.partition(" ")
         self._catch_up()
@@ -222,7 +234,7 @@ class Desk:
         return self._other(verb, argument, self.values, words)
 
     def _change(self, verb: str, argument: str) -> Callable[[Values], Values] | None:
-        """Return what a tap changes about the open sheet, `None` if it is not for changing."""
+        """Return the change of the open sheet for a tap, or None if there is none."""
         name = self.place
         number = _whole(argument.rpartition(" ")[2])
         if number is None and verb not in ("like", "levels"):
@@ -274,7 +286,7 @@ class Desk:
         return None
 
     def type(self, name: str, text: str) -> None:
-        """Take what is typed as the sheet's `name` or `note`."""
+        """Store the `name` or `note` of the open sheet."""
         self._catch_up()
         values = self.values
         if not values:
@@ -287,12 +299,12 @@ class Desk:
             self._keep({**values, "provenance": {**values["provenance"], "note": plain}})
 
     def look_at(self, values: object) -> Wish:
-        """Look at a sheet from outside; nothing of it is kept yet."""
+        """Show an imported sheet without storing it."""
         self.offered = values
         return Show(STRANGER)
 
     def _catch_up(self) -> None:
-        """Take up the open sheet as it is kept now. One that another tab has deleted is closed."""
+        """Load the open sheet from the store. Close it if another tab has deleted it."""
         if self.values:
             self.values = self.own.all().get(self.key, {})
 
@@ -302,7 +314,7 @@ class Desk:
 
     @property
     def has_offered(self) -> bool:
-        """Whether the sheet from outside is kept already, as it is."""
+        """True if the device already stores an equal copy of the imported sheet."""
         if sheet.problems(self.offered):
             return False
         return self.own.same_as(sheet.values_of(sheet.own(self.offered))) is not None
@@ -312,7 +324,10 @@ class Desk:
         return Show(DESK)
 
     def _open_new(self, values: Values) -> Wish:
-        """Open one more sheet; where the device keeps nothing, it is there while one stays."""
+        """Open a new sheet.
+
+        If the device cannot save it, the sheet exists until the viewer leaves it.
+        """
         show = self._open(*self.own.one_more(values))
         with suppress(StorageError):
             self._keep(self.values)
@@ -350,6 +365,6 @@ def _whole(text: str) -> int | None:
 
 
 def _file_name(values: Values, ending: str) -> str:
-    """Return a name for a file, of letters that every system takes."""
+    """Return a file name of characters that every system accepts."""
     plain = "".join(sign if sign.isalnum() else "-" for sign in values["id"]).strip("-")
     return f"{plain or 'sheet'}.{ending}"

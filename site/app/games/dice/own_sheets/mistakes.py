@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, and how to mend it, in the player's language."""
+"""Text for mistakes in a sheet: place, cause and remedy."""
 
 from app.causes import Causes, first_fit
 from app.games.dice.own_sheets.desk import PAPER, Mistake
@@ -16,7 +16,7 @@ VALUES = {
     "id": mark("name"),
     "provenance.note": mark("note"),
 }
-"""What a sheet tells of a place."""
+"""Names of the values of a place."""
 
 CAUSES: Causes = (
     (r"needs a name", mark("give the sheet a name.")),
@@ -49,13 +49,13 @@ CAUSES: Causes = (
     (r"must rise", mark("the numbers must rise from star to star.")),
     (r"must be a", mark("it is of the wrong kind.")),
 )
-"""What the engine's words have in them, and what is said of it."""
+"""Patterns of the engine's messages, and the text for the player."""
 
 
 def told(mistake: Mistake, words: Words) -> str:
-    """Return a sentence that says where a mistake is and how to mend it.
+    """Return a sentence with the place of a mistake and its remedy.
 
-    What nobody foresaw stays in the engine's words.
+    An unknown message of the engine is used as it is.
     """
     message, values = first_fit(CAUSES, mistake.cause)
     cause = words.t(message, **values) if message else mistake.cause
@@ -67,5 +67,5 @@ def told(mistake: Mistake, words: Words) -> str:
 
 
 def place_name(place: str, words: Words) -> str:
-    """Return the name of a place of the editor."""
+    """Return the name of a place in the editor."""
     return words.t("The sheet") if place == PAPER else words.t(BOOK.rules[place].title)

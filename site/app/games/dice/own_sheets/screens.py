@@ -1,4 +1,4 @@
-"""The screens of own sheets: the list of them, the desk where one is entered, a stranger's."""
+"""Screens for custom sheets: the list, the editor and an imported sheet."""
 
 import re
 from collections.abc import Sequence
@@ -32,12 +32,12 @@ from fleet_engine.dice.names import BOATS, SEA
 from fleet_engine.dice.sheet import LONGEST_ID, LONGEST_NOTE, own
 
 MOST_TOLD = 12
-"""A stranger's file may be wrong in every line: this many tell enough."""
+"""Maximum number of listed mistakes, since every line of an imported file may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListState:
-    """The list of own sheets by their keys."""
+    """View state of the list of custom sheets, by key."""
 
     sheets: dict[str, Values]
     overlay: object = None
@@ -46,7 +46,7 @@ class ListState:
 
 @dataclass(frozen=True, slots=True)
 class DeskState:
-    """One sheet as it is being entered; `typed` has its fields as they are being typed."""
+    """View state of the editor. `typed` has the text fields as the user types them."""
 
     values: Values
     place: str
@@ -56,13 +56,16 @@ class DeskState:
 
     @classmethod
     def of(cls, desk: Desk, overlay: object, notice: str) -> "DeskState":
-        """Return what stands on the desk."""
+        """Return the view state of an editor."""
         return cls(desk.values, desk.place, desk.typed, overlay, notice)
 
 
 @dataclass(frozen=True, slots=True)
 class StrangerState:
-    """A sheet from a file or link: data to look at, perhaps with mistakes; `kept` already?"""
+    """View state of an imported sheet, which may have mistakes.
+
+    `kept` is True if the device already stores it.
+    """
 
     values: object
     kept: bool = False
@@ -74,7 +77,7 @@ class StrangerState:
 
 
 def sheet_list(state: ListState, words: Words) -> Html:
-    """Return the screen with the sheets of this device."""
+    """Return the screen with the list of custom sheets."""
     cards = [_card(key, values, words) for key, values in state.sheets.items()]
     none = el("p", words.t("There is none yet."), class_="nothing")
     screen = el(
@@ -142,11 +145,11 @@ def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
     return shell.row(sign, label, "sheet", wanted, id_=id_, ends=ends)
 
 
-# --- the desk ----------------------------------------------------------------------------
+# --- the editor --------------------------------------------------------------------------
 
 
 def desk(state: DeskState, words: Words) -> Html:
-    """Return the screen where a sheet is entered: its drawing, and the place that is open."""
+    """Return the editor screen, with the drawing of the sheet and the open place."""
     values = state.values
     name = _name(values, words)
     screen = el(
@@ -161,7 +164,7 @@ def desk(state: DeskState, words: Words) -> Html:
 
 
 def _said(state: DeskState, words: Words) -> str:
-    """Return what a screen reader hears: the place that is open, as it stands now."""
+    """Return the text for screen readers: the open place and its values."""
     return words.t(
         "{place}: {boxes}", place=place_name(state.place, words), boxes=_summary(state, words)
     )
@@ -226,7 +229,7 @@ def _dock(state: DeskState, words: Words) -> Html:
 
 
 def _heading(place: str, words: Words) -> Html:
-    """Return the open place, between the ways to the one before and the next."""
+    """Return the name of the open place, between buttons to the adjacent ones."""
     at = PLACES.index(place)
     sign = {TRACK: "coin", PAPER: "log"}.get(place, place)
     return el(
@@ -256,7 +259,7 @@ def _way(sign: str, label: str, place: str) -> Html:
 
 
 def _finish(found: Sequence[Mistake], words: Words) -> Html:
-    """Return the gold action: to play, or what is still to be mended."""
+    """Return the gold button: play, or show the mistakes."""
     if not found:
         return gold(words.t("Play with it"), "sheet", "play", name="play")
     wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
@@ -264,7 +267,7 @@ def _finish(found: Sequence[Mistake], words: Words) -> Html:
 
 
 def _wrong(state: DeskState, found: Sequence[Mistake], words: Words) -> Html:
-    """Return what is wrong in the open place, or looks as if it were."""
+    """Return the mistakes of the open place, and warnings about probable mistakes."""
     lines = [told(each, words) for each in found if each.place == state.place]
     if state.place in SEA:
         match short_of(state.values, state.place):
@@ -325,7 +328,7 @@ def _section(state: DeskState, words: Words) -> Html:
 
 
 def _strip(written: str, place: str, words: Words) -> Html:
-    """Return the boxes as buttons: a tap turns one into the next that may stand there."""
+    """Return the boxes as buttons. A tap changes a box to the next allowed letter."""
     shown = dict(names.letters(words))
     buttons = [
         el(
@@ -381,7 +384,7 @@ def _label(place: str, key: str, words: Words) -> str:
 
 
 def _steppers(place: str, key: str, value: int | list[int], words: Words) -> list[Html]:
-    """Return what turns a number up and down; room for fish may differ by licence level."""
+    """Return the controls for a number. Fish spaces may have one for each level."""
     label = _label(place, key, words)
     if isinstance(value, int):
         return [_counter(f"step {key}", label, value, words)]
@@ -410,12 +413,12 @@ def _steppers(place: str, key: str, value: int | list[int], words: Words) -> lis
 
 
 def _counter(wanted: str, label: str, value: int, words: Words) -> Html:
-    """Return a number that goes up and down by one."""
+    """Return a number with buttons to change it by one."""
     return _stepper(label, value, (f"{wanted} -1", f"{wanted} 1"), words)
 
 
 def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Words) -> Html:
-    """Return a number, and what a tap on less and on more wants."""
+    """Return a number with two buttons. `steps` has their actions, less and more."""
     name = f"entry-{re.sub('[^a-z0-9]', '-', steps[0].rpartition(' ')[0])}"
 
     def button(sign: str, wanted: str, said: str) -> Html:
@@ -442,11 +445,11 @@ def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Words
     )
 
 
-# --- the coin track, the name --------------------------------------------------------------
+# --- the coin track and the name -----------------------------------------------------------
 
 
 def _track(state: DeskState, words: Words) -> Html:
-    """Return length and stars of the coin track: a tap turns a box into a star and back."""
+    """Return the length and stars of the coin track. A tap on a box toggles its star."""
     track = state.values["track"]
     stars = set(track["stars"])
     buttons = [
@@ -485,7 +488,7 @@ def _track(state: DeskState, words: Words) -> Html:
 
 
 def _gap(track: Values) -> int | None:
-    """Return how far the stars stand apart, if they do so from end to end."""
+    """Return the distance of the stars if they are regular on the track, else None."""
     return next(
         (
             gap
@@ -533,7 +536,7 @@ def _field(name: str, label: str, value: str, longest: int) -> Html:
     )
 
 
-# --- what lies over the desk ---------------------------------------------------------------
+# --- overlays of the editor ----------------------------------------------------------------
 
 
 def _laid(state: DeskState, words: Words) -> Html:
@@ -582,11 +585,11 @@ def _mistakes(state: DeskState, words: Words) -> Html:
     return shell.sheet(words.t("What is to be mended"), body, words, name="mistakes")
 
 
-# --- a stranger's --------------------------------------------------------------------------
+# --- an imported sheet ---------------------------------------------------------------------
 
 
 def stranger(state: StrangerState, words: Words) -> Html:
-    """Return the screen that shows a sheet from outside before anything of it is kept."""
+    """Return the screen of an imported sheet, before it is stored."""
     found = mistakes(state.values)
     over = shell.overlay(state.overlay, words)
     shown = _unsound(found, words) if found else _shown(state, words)

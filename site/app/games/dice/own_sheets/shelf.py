@@ -1,7 +1,7 @@
-"""Sheets of one's own: kept on the device, and read from the files and links of others.
+"""Storage and import of custom sheets.
 
-A sheet is a table of plain values, in the form of the engine's data files. Whatever comes
-from outside is data that somebody has to look at first; nothing of one's own gives way.
+A sheet is a dict of plain values in the form of the engine's data files. The viewer must look at
+imported data first. It never replaces a stored sheet.
 """
 
 import json
@@ -19,38 +19,38 @@ from fleet_engine.core.validation import from_json, spell
 from fleet_engine.dice import sheet
 
 Values = dict[str, Any]
-"""What a sheet says, area by area and row by row."""
+"""The values of a sheet, by area and row."""
 
 SHEETS = "three-fleets-sheets"
 MOST = 50
-"""Far more than anybody owns; each takes about two thousand characters."""
+"""Maximum number of stored sheets, more than a player owns. Each takes 2,000 characters."""
 NEXT = "next"
-"""Where the list tells the key of the next sheet. Keys are not used twice."""
+"""JSON key of the next sheet's key. Keys are not reused."""
 LONGEST_KEY = 5
 NAME = "sheet"
-"""The workshop's."""
+"""Name of the custom content."""
 ADDRESS = f"{NAME}="
-"""What an address begins with that hands a sheet on."""
+"""Start of the link fragment that contains a sheet."""
 KEPT = "sheets"
-"""The name under which the device keeps them."""
+"""Name of the sheets in the store."""
 
 
 AREAS = ("track", "sea", "harbor", "wharf")
-"""The tables in which a sheet says what it holds."""
+"""The tables of a sheet file that have its values."""
 
 
 class TooManySheets(Exception):
-    """There are `MOST` sheets already."""
+    """The device already stores `MOST` sheets."""
 
 
 @dataclass(frozen=True)
 class OwnSheets:
-    """The sheets that this device keeps, each under a key that stays."""
+    """The sheets that this device stores, each under a permanent key."""
 
     store: Store
 
     def all(self) -> dict[str, Values]:
-        """Return the sheets by their keys, the oldest first; what cannot be read is set aside."""
+        """Return the sheets by key, oldest first. Unreadable data is set aside."""
         text = self.store.latest(KEPT)
         if text is None:
             return {}
@@ -63,13 +63,13 @@ class OwnSheets:
         return good
 
     def keep(self, key: str, values: Values) -> None:
-        """Keep a sheet under a key; raises `StorageError`."""
+        """Store a sheet under a key. Raises `StorageError`."""
         self._write({**self.all(), key: values})
 
     def one_more(self, values: Values) -> tuple[str, Values]:
-        """Return a free key, and the sheet under a name that is free; nothing is kept yet.
+        """Return a free key, and the sheet with a free name, without storing it.
 
-        Raises `TooManySheets` if there are `MOST` already.
+        Raises `TooManySheets` if `MOST` sheets are stored.
         """
         kept = self.all()
         if len(kept) >= MOST:
@@ -78,27 +78,27 @@ class OwnSheets:
         return str(key), {**deepcopy(values), "id": free_name(values["id"], kept)}
 
     def join(self, others: Iterable[Values]) -> None:
-        """Keep sheets beside those there are, but for those that are there already.
+        """Store all sheets that are not stored yet.
 
-        Raises `StorageError`, and `TooManySheets` where not all of them fit.
+        Raises `StorageError`, or `TooManySheets` if not all of them fit.
         """
         for values in others:
             if self.same_as(values) is None:
                 self.keep(*self.one_more(values))
 
     def delete(self, key: str) -> None:
-        """Forget a sheet."""
+        """Delete a sheet."""
         self._write({known: values for known, values in self.all().items() if known != key})
 
     def same_as(self, values: Values) -> str | None:
-        """Return the key of a kept sheet that says the same, whatever it is called here."""
+        """Return the key of a stored sheet with equal values, ignoring its name, or None."""
         named = {"id": values["id"]}
         return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
 
     def playable(self) -> dict[str, str]:
-        """Return the name of each sound sheet, by what a game is asked for it.
+        """Return the name of each valid sheet by its option value.
 
-        One that plays as a sheet of the game does is no other choice.
+        A sheet that equals a built-in sheet is left out.
         """
         names = {
             sheet.option_of(sheet.own(values)): values["id"]
@@ -114,9 +114,10 @@ class OwnSheets:
 
 
 def next_key(text: str, sheets: Mapping[str, Values]) -> int:
-    """Return a key that no sheet has had: another tab may still show one that was deleted.
+    """Return a key that no sheet has had. Another tab may show a deleted sheet.
 
-    `text` is what is kept, `sheets` what is there now. After 99,999 sheets keys begin anew.
+    `text` is the stored text, `sheets` the current sheets. After 99,999 sheets, free keys are
+    reused.
     """
     found = _found(text)
     told = found.get(NEXT) if isinstance(found, dict) else None
@@ -129,7 +130,7 @@ def next_key(text: str, sheets: Mapping[str, Values]) -> int:
 
 @lru_cache(4)
 def _found(text: str) -> object:
-    """Return what a text holds that was kept, `None` for one that is no JSON."""
+    """Return the parsed JSON of a stored text, or None if it is invalid."""
     try:
         return from_json(text)
     except ValueError:
@@ -138,9 +139,9 @@ def _found(text: str) -> object:
 
 @lru_cache(4)
 def read_all(text: str) -> tuple[dict[str, Values], str]:
-    """Return the sheets in a text that was kept and, if anything else is in it, what is wrong.
+    """Return the valid sheets in a stored text, and a message about the rest.
 
-    Nobody changes what is returned: it is kept for the next time.
+    The result is cached, so callers must not change it.
     """
     try:
         found = from_json(text)
@@ -159,7 +160,7 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
 
 
 def _has_form(values: object) -> bool:
-    """Return whether there is nothing in it that an editor could stumble over."""
+    """Return True if the values have a form that the editor can handle."""
     return _alike(values, sheet.default_values()) and not any(
         problem for problem in sheet.problems(values) if not _is_unfinished(problem)
     )
@@ -178,12 +179,12 @@ def _alike(found: object, wanted: object) -> bool:
 
 
 def _is_unfinished(problem: str) -> bool:
-    """Return whether a mistake is one of those that one makes in the middle of the work."""
+    """Return True if a mistake is normal for a sheet that is not complete yet."""
     return problem.startswith(("id:", "provenance.note:")) or "must not shrink" in problem
 
 
 def free_name(name: str, kept: Mapping[str, Values]) -> str:
-    """Return a name, with a number behind it if a sheet has it already."""
+    """Return a name, followed by a number if another sheet has it."""
     taken = {values["id"] for values in kept.values()} | set(sheet.SHEETS)
     number, free = 1, name
     while free in taken:
@@ -192,13 +193,13 @@ def free_name(name: str, kept: Mapping[str, Values]) -> str:
     return free
 
 
-# --- from outside ---------------------------------------------------------------------------
+# --- import ---------------------------------------------------------------------------------
 
 
 def read(text: str) -> Values | None:
-    """Return the sheet that the text of a file describes, `None` if it speaks of none.
+    """Return the unvalidated sheet in the text of a file, or None if there is none.
 
-    Nothing in it has been judged. Raises `DataError` for one that is damaged or too long.
+    Raises `DataError` for a sheet that is damaged or too long.
     """
     text = text.removeprefix("\ufeff")
     spoken_of = [area for area in AREAS if f'"{area}"' in text or f"[{area}" in text]
@@ -217,12 +218,12 @@ def read(text: str) -> Values | None:
 
 
 def from_code(code: str) -> Values:
-    """Return the sheet that a code holds; raises `OptionError`."""
+    """Return the sheet of a link's code. Raises `OptionError`."""
     return sheet.values_of(sheet.from_link(code))
 
 
 def as_toml(values: Values) -> str:
-    """Return a sheet as a file that people can read and mend."""
+    """Return a sheet as a file for people to read and edit."""
     lines = [
         "# A sheet of Three Fleets, entered by a player. A letter a box:",
         "#   -  plain    L  licence    B  boat    ?  licence or boat",

@@ -1,4 +1,4 @@
-"""The workshop of the dice game: sheets of one's own, as the page sees them."""
+"""Custom sheets as custom content of the page, by its protocol."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from app.words import Words
 
 @dataclass
 class SheetWorkshop:
-    """Where sheets are entered, kept, handed on and played."""
+    """Custom sheets of a device: editor, storage, import and play."""
 
     desk: Desk
 
@@ -37,14 +37,14 @@ class SheetWorkshop:
 
     @classmethod
     def opened(cls, store: Store) -> Self:
-        """Return the workshop of a device; what is kept there and cannot be read is set aside."""
+        """Return the custom sheets of a device. Unreadable stored data is set aside."""
         own = OwnSheets(store)
         own.all()
         return cls(Desk(own))
 
     @staticmethod
     def things(words: Words) -> Things:
-        """Return what is made here: sheets."""
+        """Return the names for one and for several sheets."""
         return Things(
             words.p("in a list of what a file holds", "a sheet"),
             words.p("in a list of what this device keeps", "sheets"),
@@ -52,33 +52,33 @@ class SheetWorkshop:
 
     @staticmethod
     def way(words: Words) -> Way:
-        """Return the way to the own sheets."""
+        """Return the button to the list of custom sheets."""
         return Way(shelf.KEPT, "log", words.t("Own sheets"), LIST)
 
     @staticmethod
     def from_link(code: str) -> object:
-        """Return the sheet that a code holds; raises `OptionError`."""
+        """Return the sheet of a link's code. Raises `OptionError`."""
         return shelf.from_code(code)
 
     @staticmethod
     def from_file(text: str) -> object | None:
-        """Return the sheet of a file, `None` if it speaks of none; raises `DataError`."""
+        """Return the sheet of a file, or None if it has none. Raises `DataError`."""
         return shelf.read(text)
 
     @staticmethod
     def from_kept(text: str) -> tuple[dict[str, Values], str]:
-        """Return the sound sheets in a text that was kept, and what is wrong with the rest."""
+        """Return the valid sheets in a stored text, and the errors in the rest."""
         return shelf.read_all(text)
 
     @staticmethod
     def refused(cause: str, words: Words) -> str:
-        """Return that a sheet cannot be opened."""
+        """Return the sentence that a sheet cannot be opened."""
         return words.t(
             "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
         )
 
     def choices(self, words: Words) -> Mapping[str, tuple[Choice, ...]]:
-        """Return the own sheets that can be played on; namesakes are numbered."""
+        """Return the playable custom sheets. Sheets with equal names are numbered."""
         own = self.desk.own.playable()
         names = numbered(tuple(own.values()), words)
         text = words.t("your own sheet")
@@ -86,7 +86,7 @@ class SheetWorkshop:
         return {"sheet": tuple(mine)}
 
     def view(self, screen: str, overlay: object, notice: str, words: Words) -> Html:
-        """Return a screen; that of a sheet is the list where there is no such sheet."""
+        """Return a screen. If the sheet of a screen is missing, return the list instead."""
         at = self.desk
         if screen == DESK and at.values:
             return desk(DeskState.of(at, overlay, notice), words)
@@ -95,22 +95,22 @@ class SheetWorkshop:
         return sheet_list(ListState(at.own.all(), overlay, notice), words)
 
     def do(self, wanted: str, words: Words) -> Wish:
-        """Do what a tap wants at the desk; raises `StorageError`."""
+        """Do the action of a tap. Raises `StorageError`."""
         try:
             return self.desk.do(wanted, words)
         except TooManySheets:
             return _too_many(words)
 
     def type(self, field: str, text: str) -> None:
-        """Take what is typed as the sheet's name or note; raises `StorageError`."""
+        """Store the name or note of the sheet. Raises `StorageError`."""
         self.desk.type(field, text)
 
     def look_at(self, thing: object) -> Wish:
-        """Look at a sheet from outside."""
+        """Show an imported sheet."""
         return self.desk.look_at(thing)
 
     def join(self, sound: Mapping[str, Values], words: Words) -> Wish:
-        """Keep the sheets of a file beside the own ones; raises `StorageError`."""
+        """Add the sheets of a file to the stored ones. Raises `StorageError`."""
         try:
             self.desk.own.join(sound.values())
         except TooManySheets:
@@ -119,7 +119,7 @@ class SheetWorkshop:
 
 
 def _too_many(words: Words) -> Tell:
-    """Return that there are as many sheets as can be kept."""
+    """Return the notice that the maximum number of sheets is stored."""
     told = words.n(
         "{n} sheet is the most that this device keeps: delete it first.",
         "{n} sheets are the most that this device keeps: delete one first.",
