@@ -1,4 +1,4 @@
-"""What the coach says of a card game, in its words."""
+"""Texts of the coach for the card game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,18 +48,26 @@ SOURCES = {
 
 
 class CardsCoaching:
-    """The coach of the card game; `state_of` draws a moment."""
+    """Coach texts of the card game.
+
+    Attributes:
+        _state_of: Returns the view state of a view context.
+    """
 
     def __init__(self, state_of: Callable[[Moment, Words], CardsState]) -> None:
         self._state_of = state_of
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return what to think of."""
+        """Return the hint for the verb of the selected move."""
         verb, _ = plan.parts(moment.session.chosen)
         return words.t(HINTS.get(verb, HINTS["pass"]))
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return what a plan does, as the gold button says it, and the first thing it causes."""
+        """Return the icon, the label and the first effect of the selected move.
+
+        The label is the text of the gold button. For the verbs in `LAST_TELLS` the effect is
+        the last preview line.
+        """
         state = replace(self._state_of(moment, words), proposed=False, why=None)
         verb, target = plan.parts(state.chosen)
         causes = dock.causes(state, words)
@@ -68,11 +76,11 @@ class CardsCoaching:
         return _sign(verb, target, state.observation.decision), name, why
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return which line of the pad had more in imagined games."""
+        """Return the sentence for the score line that had more points in the rollouts."""
         return on_average(reason, SOURCES, words)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+        """Return the icon and the label of an action."""
         verb, _, target = action.partition(" ")
         asked: DecisionView = then.decision
         return _sign(verb, target, asked), _name(verb, target, asked, words)
