@@ -116,7 +116,7 @@ def _cash_of_launched(state: CardsState) -> int:
 
 
 def _balance(state: CardsState, words: Words) -> Html:
-    """Return the missing or the overpaid amount of a payment; empty if it is exact."""
+    """Return the missing or the overpaid amount of a payment, empty if it is exact."""
     payment = paying(state)
     if payment and payment.missing:
         return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
@@ -452,7 +452,7 @@ def on_offer(state: CardsState, words: Words) -> list[Line]:
 
 
 def _lot(state: CardsState) -> str:
-    """Return the licence of the selected bid or of the decision; "" if there is none."""
+    """Return the licence of the selected bid or of the decision, "" if there is none."""
     asked = state.observation.decision
     opened = plan.opening(state.chosen)
     return opened[0] if opened else (asked and asked.licence) or ""
@@ -839,7 +839,7 @@ def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) ->
 
 
 def lately(state: CardsState, words: Words) -> list[Line]:
-    """Return a line for each recent event, and the reason at each skipped phase."""
+    """Return the lines of all recent events, with the reason at each skipped phase."""
     saying = quip(state.recent, state.cast, words)
     teller = narrate.Teller(state.observation.seat, state.seats, words, saying)
     lines: list[Line] = []

@@ -147,7 +147,7 @@ class CardGame:
         return None
 
     def drawer(self, name: str, session: Session) -> object:
-        """Return the overlay with this name, None if there is none."""
+        """Return the overlay with this name, `None` if there is none."""
         kind, _, seat = name.partition("-")
         match kind:
             case "log":

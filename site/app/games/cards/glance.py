@@ -44,12 +44,12 @@ def _with_saying(line: Line, saying: Saying, state: CardsState, words: Words) ->
 
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
-    """Return the winning bid of a seat in this round; None if it has not won."""
+    """Return the winning bid of a seat in this round, `None` if it has not won."""
     return _amount(seat, state, happened.LotWon, since=happened.RoundBegan)
 
 
 def last_bid(seat: int, state: CardsState) -> int | None:
-    """Return the last bid of a seat for the current lot; None if it has made none."""
+    """Return the last bid of a seat for the current lot, `None` if it has made none."""
     return _amount(seat, state, happened.BidMade, since=happened.LotChosen)
 
 
@@ -59,7 +59,7 @@ def _amount(
     kind: type[happened.LotWon | happened.BidMade],
     since: type[happened.Event],
 ) -> int | None:
-    """Return the amount of a seat's last event of a kind, None if `since` is newer."""
+    """Return the amount of a seat's last event of a kind, `None` if `since` is newer."""
     for event in reversed((*state.before, *state.recent)):
         if isinstance(event, since):
             return None
