@@ -1,4 +1,4 @@
-"""What the coach says of a game of Let's Go Fishing!, in its words."""
+"""Texts of the coach for Let's Go Fishing!"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -101,13 +101,17 @@ SOURCES = {
 
 
 class FishingCoaching:
-    """The coach of the board game; `state_of` draws a moment."""
+    """Coach texts of the board game.
+
+    Attributes:
+        _state_of: Returns the view state of a view context.
+    """
 
     def __init__(self, state_of: Callable[[Moment, Words], FishingState]) -> None:
         self._state_of = state_of
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return where the best choice lies."""
+        """Return the hint for the selected move."""
         chosen = moment.session.chosen
         circle = plan.circle(chosen).partition("-")[0]
         verb, _ = plan.first(chosen)
@@ -115,7 +119,11 @@ class FishingCoaching:
         return words.t(AT_CIRCLES.get(circle) or OTHERWISE.get(verb, usual))
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return what a plan does, as the gold button says it, and what it costs and brings."""
+        """Return the icon, the label and the preview of the selected move.
+
+        The label is the text of the gold button. The preview has the first lines of cost and
+        effect.
+        """
         state = replace(self._state_of(moment, words), proposed=False, why=None)
         verb, target = plan.first(state.chosen)
         name = " · ".join(part for part in deed(state, words) if part)
@@ -123,17 +131,17 @@ class FishingCoaching:
         return _sign(verb, target), name, why
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return what was worth more in imagined games."""
+        """Return the sentence for the topic that was worth more in the rollouts."""
         return on_average(reason, SOURCES, words, PROMISES)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+        """Return the icon and the label of an action."""
         verb, _, target = action.partition(" ")
         return _sign(verb, target), _name(action, then, cast, words)
 
 
 def _forecast(state: FishingState, words: Words) -> Iterator[str]:
-    """Yield the first lines of the forecast of a plan, in words alone."""
+    """Yield the first lines of a move's preview as text."""
     found = Forecast(state, words)
     for line in found.told()[:MOST]:
         text = f"{line.head}: {line.text}" if line.head else line.text
@@ -144,7 +152,7 @@ def _forecast(state: FishingState, words: Words) -> Iterator[str]:
 
 
 def _area(state: FishingState) -> AreaView:
-    """Return where boats fish by a plan."""
+    """Return the area where the boats of the selected move fish."""
     verb, target = plan.first(state.chosen)
     asked = state.observation.decision
     sent_to = target if verb == "fish" or asked is None else asked.area
@@ -196,7 +204,7 @@ def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
 
 
 def _of_a_thing(verb: str, target: str, words: Words) -> str:
-    """Return the name of an action that takes a thing or puts it somewhere."""
+    """Return the label of an action that takes a thing or puts it somewhere."""
     match verb:
         case "bonus" | "loot":
             thing = words.t("a fish") if target == "fish" else names.bonus(target, words)
@@ -208,7 +216,7 @@ def _of_a_thing(verb: str, target: str, words: Words) -> str:
 
 
 def _faced(action: str, then: Match, cast: Cast, words: Words) -> str:
-    """Return the name of an action that is about a thing on the mat, or one that comes there."""
+    """Return the label of an action about a card of the mat or a card taken."""
     verb, _, target = action.partition(" ")
     asked = then.decision
     state = FishingState(observation=then.observe(asked.seat), cast=cast, options={})

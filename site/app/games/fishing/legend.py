@@ -1,4 +1,4 @@
-"""What the signs of Let's Go Fishing! mean."""
+"""Legend of the icons of Let's Go Fishing!"""
 
 from app.games.fishing.pieces import cube
 from app.ui.art import icon
@@ -50,7 +50,7 @@ SIGNS = {
 
 
 def meanings(words: Words) -> list[Meaning]:
-    """Return what the signs of the board and the mat mean."""
+    """Return the meanings of the icons on the board and the mat."""
     cubes = [Meaning(cube(name), words.t(told)) for name, told in IN_BAG.items()]
     return [
         *cubes,
@@ -74,7 +74,7 @@ def meanings(words: Words) -> list[Meaning]:
 
 
 def _standing(kind: str) -> Html:
-    """Return a colour of the bag of which the reader has most."""
+    """Return a colour of the bag in which the viewer has the majority."""
     return el("span", cube("blue"), class_=f"inbag {kind}")
 
 
