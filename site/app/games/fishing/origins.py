@@ -1,4 +1,4 @@
-"""What the page says about the values of Let's Go Fishing!: printed, reconstructed, decided."""
+"""Sources of the values of Let's Go Fishing!: printed, reconstructed, or decided."""
 
 from collections.abc import Mapping
 
@@ -94,7 +94,7 @@ DECIDED = (
 
 
 def about_board(options: Mapping[str, Option], words: Words) -> Parts:
-    """Return where the values of a game come from, and how its open rules are decided."""
+    """Return the sources of the values and the decisions on open rules."""
     rules = ruleset.load(options)
     board = rules.board.provenance
     t = words.t
@@ -114,7 +114,7 @@ def about_board(options: Mapping[str, Option], words: Words) -> Parts:
 
 
 def _decided(rules: Ruleset, words: Words) -> Part:
-    """Return each rule that is open: what this game plays, and what speaks for the default."""
+    """Return each open rule: the choice in this game and the reason for the default."""
     lines = [
         " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
         for name, info in rules.switches.items()

@@ -1,4 +1,4 @@
-"""The rules of Let's Go Fishing! in words of our own."""
+"""Rules of Let's Go Fishing! in our own words."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -73,7 +73,10 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 
 
 def _as_played(switch: str) -> tuple[Only, ...]:
-    """Return the paragraphs of a switch: the one stands that is played."""
+    """Return the paragraphs of a switch.
+
+    The rulebook shows only the one of the choice that is played.
+    """
     return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
@@ -704,11 +707,11 @@ def facts_of(options: Mapping[str, Option]) -> dict[str, object]:
 
 
 def facts_from(rules: Ruleset) -> dict[str, object]:
-    """Return what the texts name in numbers, and the switches they depend on."""
+    """Return the numbers in the texts, and the switches on which the texts depend."""
     five = SEATS[-1]
     return {
         **{name: getattr(rules, name) for name in ruleset.SWITCHES},
-        # Where both areas are renewed, all start cards are needed whatever that switch says.
+        # If both areas are renewed, all start cards are needed, so this switch has no effect.
         "fleet_pile": "all start cards" if rules.areas == "renewed" else rules.fleet_pile,
         **dict(zip(CUBES, rules.cubes, strict=True)),
         **_oil(rules),
@@ -794,7 +797,7 @@ def _seats(rules: Ruleset) -> Iterator[Facts]:
 
 
 def _circles(rules: Ruleset) -> Iterator[Facts]:
-    """Yield how many circles of each group are on the board, with fewer than five players."""
+    """Yield the number of circles of each group for fewer than five players."""
     counts = {
         "oil": rules.oil_circles,
         **{f"area-{area}": rules.circles_of_area for area in AREAS},
