@@ -648,7 +648,7 @@ def refusal(state: CardsState, words: Words) -> WhyNot:
 
 
 def hint(state: CardsState, words: Words) -> str:
-    """Return what to do now, in one sentence."""
+    """Return the next step for the viewer, in one sentence."""
     payment = paying(state)
     if payment and payment.missing:
         return words.n(

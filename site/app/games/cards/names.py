@@ -179,7 +179,10 @@ def gives(
 
 
 def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) -> str:
-    """Return the effect of `count` licences of a kind for the viewer, as a sentence."""
+    """Return the effect of licences of a kind for the viewer, as a sentence.
+
+    `count` is the number of licences.
+    """
     rules = ruleset.printed(seen.edition)
     match licence_id:
         case "shrimp":

@@ -53,7 +53,7 @@ class Voice:
 
 
 class Teller(Voice):
-    """Describes events to the viewer at seat `me`.
+    """Descriptions of events for the viewer at seat `me`.
 
     A bot's `saying` is appended to the line of its event.
     """

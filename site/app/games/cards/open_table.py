@@ -1,8 +1,8 @@
-"""Shared view: the screen for several people who share one device.
+"""Shared view: the screen for several people at one device.
 
 Bids, processing and trades are made here, because they need no view of a hand. This screen
 shows nothing that depends on a hand. It offers bids up to the amount that the others must
-expect. A player who wants to see the own hand opens the private screen.
+expect. For a look at the own hand, a player opens the private screen.
 """
 
 from app.games.cards import bids, names, plan, purse, worth

@@ -40,7 +40,7 @@ def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
 
 
 class _Then:
-    """What the viewer had at the beginning of a phase.
+    """Facts about the viewer at the beginning of a phase.
 
     Attributes:
         me: The viewer's public facts.

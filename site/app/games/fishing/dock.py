@@ -250,7 +250,7 @@ def _boat_stays(place: str, state: FishingState, words: Words) -> str:
 
 
 def hint(state: FishingState, words: Words) -> str:
-    """Return what to do now, in one sentence."""
+    """Return the next step for the viewer, in one sentence."""
     match begun(state).partition(" ")[0] or state.kind:
         case "place":
             return words.t("Tap a lit place: nothing is played before you confirm it.")

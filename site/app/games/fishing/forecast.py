@@ -57,7 +57,7 @@ BRINGS = {
 
 
 class Forecast:
-    """Describes the effects of the selected move."""
+    """Preview of the selected move, as lines of words and pieces."""
 
     def __init__(self, state: FishingState, words: Words) -> None:
         self.state = state

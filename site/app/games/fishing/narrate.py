@@ -27,7 +27,7 @@ evening took, a card that somebody took from the board, and all the rest."""
 
 
 class Teller:
-    """Describes events to the viewer at seat `me`, who is "you".
+    """Descriptions of events for the viewer at seat `me`.
 
     A bot's `saying` is appended to the line of its event.
     """
