@@ -63,8 +63,7 @@ def phase_began(event: happened.PhaseBegan, stage: Stage) -> Iterator[Beat]:
 def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
     """Light up the dock for the viewer's turn.
 
-    A turn of another seat has no cue. The cues of its actions show it, and they take time to
-    read.
+    A turn of another seat has no cue, because the cues of its actions show it.
     """
     if event.seat == stage.shown:
         yield Beat("glow", DOCK)
@@ -176,7 +175,7 @@ def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
 
 
 def hired(event: happened.CaptainHired, stage: Stage) -> Iterator[Beat]:
-    """Move a captain from the hand to its boat."""
+    """Move a captain from the hand to the fleet and show it on its boat."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, _at(event.seat, HAND, stage), "captain", look=_of(event.kind))
     if event.seat != stage.shown:

@@ -459,7 +459,7 @@ def _lot(state: CardsState) -> str:
 
 
 def _catch(state: CardsState, words: Words) -> list[Line]:
-    """Return the catch that follows the selected move, with the points of both."""
+    """Return the catch that follows the selected move, with all points of the move."""
     boats = sum(
         len(event.boats)
         for event in state.outcome

@@ -46,7 +46,7 @@ def hand(state: CardsState, words: Words) -> Html:
 
 
 def pick(card: CardView, state: CardsState) -> str | None:
-    """Return the move that a tap on a card selects, `None` if it cannot be played now."""
+    """Return the move that a tap on a card selects, `None` if there is none."""
     match state.kind:
         case "launch" if card.launch is not None:
             return purse.launch(state.observation, card.card)

@@ -73,7 +73,7 @@ def _fish(colour: str) -> tuple[str, str]:
 
 
 def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
-    """Return the cue of a drawn piece: enlarged for the viewer, else in passing."""
+    """Return the cue of a drawn piece: `draw` for the viewer, else `travel`."""
     sign, look = _fish(thing)
     move = "draw" if seat == stage.shown else "travel"
     return Beat(move, _at(seat, stage), origin, sign, "", look)
@@ -234,7 +234,7 @@ def frozen(event: happened.FishFrozen, stage: Stage) -> Iterator[Beat]:
 
 
 def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
-    """Move a fish out of a freezer, onto a boat."""
+    """Drop a fish that comes out of a freezer."""
     sign, look = _fish(event.colour)
     yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
 

@@ -159,7 +159,7 @@ def _equipment(state: FishingState, words: Words) -> Html:
             words.n("{n} card lies face down", "{n} cards lie face down", seen.laid),
         )
     ]
-    # Other people at the same device may not know the cards that one has seen.
+    # Other people at the same device may not know the cards that the viewer has seen.
     if state.cast.people > 1:
         return join(lines)
     if known := [card for card in seen.cards if card]:

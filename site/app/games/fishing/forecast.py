@@ -26,7 +26,6 @@ class Entry(NamedTuple):
         head: The heading, or "".
         text: The words.
         pieces: The pieces to show beside the words.
-        behind: True if the pieces come after the words.
     """
 
     head: str
