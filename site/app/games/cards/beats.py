@@ -251,4 +251,4 @@ BEATS: Beats = {
     happened.CardDiscarded: discarded,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""Animation cues by event class."""

@@ -9,7 +9,7 @@ from app.ui.html import Html, el
 from app.words import Words
 
 QUICK = 4
-"""So many bids are buttons."""
+"""Number of bids that are buttons."""
 
 
 def amounts(state: CardsState, before: str) -> list[int]:

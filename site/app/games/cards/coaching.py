@@ -24,7 +24,7 @@ HINTS = {
     "discard": mark("Think of which card you need least: to launch it, or to pay with it."),
     "done": mark("Think of what your cards pay for later."),
 }
-"""Where the best choice lies, by its verb."""
+"""Hints by the verb of the best move. A hint does not name the move."""
 
 ENDED = {
     "launch": mark("Launch no more"),
@@ -33,10 +33,10 @@ ENDED = {
     "trade": mark("Keep the crate"),
     "pay": mark("Stop here"),
 }
-"""What is done by doing no more, by what is asked."""
+"""Labels of the action `done`, by the kind of the decision."""
 
 LAST_TELLS = ("pay", "discard")
-"""Of these it is the last cause that tells one choice from another."""
+"""Verbs for which the last preview line is the one that differs between moves."""
 
 SOURCES = {
     "licences": mark("licences"),
@@ -44,7 +44,7 @@ SOURCES = {
     "crates": mark("crates on boats"),
     "bonus": mark("King Crab bonuses"),
 }
-"""What points come from, by the lines of the pad."""
+"""Names of the score lines, for sentences about where points come from."""
 
 
 class CardsCoaching:

@@ -44,7 +44,7 @@ def dock(state: CardsState, words: Words) -> Html:
 
 
 BUYING = ("", "open", "first-bid", "bid", "launch")
-"""Decisions about money, before it is paid."""
+"""Kinds of decision in which the viewer may buy, before a payment starts."""
 
 
 def _buys(state: CardsState) -> bool:
@@ -851,7 +851,7 @@ def lately(state: CardsState, words: Words) -> list[Line]:
 
 
 EARLIER = 24
-"""So many lines of what was before the news have room on a wide screen."""
+"""Maximum number of lines before the recent events. More do not fit on a wide screen."""
 
 
 def earlier(state: CardsState, words: Words) -> list[Line]:

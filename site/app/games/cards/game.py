@@ -218,7 +218,7 @@ def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
 
 
 BEFORE = 80
-"""So many events are enough for the lines that a wide screen has room for."""
+"""Number of earlier events that is enough for the lines of a wide screen."""
 
 
 def _before(session: Session) -> tuple[Event, ...]:

@@ -87,7 +87,7 @@ def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[L
 
 
 Deed = tuple[str, str]
-"""A sign and a few words."""
+"""An icon and a few words."""
 
 
 def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:

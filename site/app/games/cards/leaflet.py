@@ -69,7 +69,7 @@ CAPTAIN = (
     '<rect class="back" x="-12" y="-16" width="24" height="32" rx="4"/>'
     f"{sign('captain', -10, -10, 20, 'light')}</g>"
 )
-"""A card that lies face down on a boat, with a captain's cap."""
+"""A face-down card with a captain's cap on a boat."""
 
 
 def _crates(number: int) -> str:

@@ -22,7 +22,7 @@ CARDS = {
     "gone-fishing": mark("Gone Fishin’"),
     "crate": mark("Crate"),
 }
-"""What lies in a hand."""
+"""Cards and crates in a hand."""
 
 BOATS = {
     "shrimp": mark("Shrimp boat"),
@@ -32,7 +32,7 @@ BOATS = {
     "processing-vessel": mark("Processing Vessel"),
     "king-crab": mark("King Crab boat"),
 }
-"""A card that is launched."""
+"""Boats, after their launch."""
 
 LICENCES = {
     "shrimp": mark("Shrimp"),
@@ -55,14 +55,14 @@ SHORT = {
     "fishermans-pub": mark("Pub"),
     "king-crab": mark("King Crab"),
 }
-"""Cards and licences by their families, short enough for a card or a tile on a phone."""
+"""Short names of cards and licences by family, for cards and tiles on a phone."""
 
 COUNTED_SIGNS = {
     "king-crab-captains": "captain",
     "king-crab-crates": "crate",
     "king-crab-licences": "licence",
 }
-"""The signs of what King Crab licences count, which tell them apart."""
+"""Icons of what each King Crab licence counts. They distinguish the three."""
 
 PHASES = {
     "auction": mark("Auction"),

@@ -362,7 +362,7 @@ _REASONS = {
 }
 
 _STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
-"""What is told in the log only."""
+"""Events that only the log contains."""
 
 _OWN_AFFAIRS = (
     happened.CardSpent,
@@ -371,7 +371,7 @@ _OWN_AFFAIRS = (
     happened.CardsDrawn,
     happened.CardDiscarded,
 )
-"""What is news only where it is the reader's own."""
+"""Events that the event feed contains only if they are the viewer's own."""
 
 _TELLERS: dict[type, Callable[..., Line | None]] = {
     happened.RoundBegan: Teller.round_began,
@@ -397,7 +397,10 @@ _TELLERS: dict[type, Callable[..., Line | None]] = {
     happened.CardDiscarded: Teller.discarded,
     happened.GameEnded: Teller.ended,
 }
-"""Phases, turns and bought licences have no line: what happens in them tells of them."""
+"""Methods by event class.
+
+Turns and bought licences have no line. The events that belong to them describe them.
+"""
 
 
 def spent(events: Iterable[Event], seat: int) -> dict[str, int]:

@@ -8,7 +8,7 @@ from app.words import Words
 from fleet_engine.cards.observation import CardsObservation
 
 BEFORE_FISHING = ("auction", "launch", "hire", "fishing")
-"""The phases in which this round's crates are still to be caught."""
+"""Phases before the end of this round's fishing."""
 
 
 def is_last(seen: CardsObservation) -> bool:

@@ -18,7 +18,7 @@ NOTE = mark(
     "The other values are read from descriptions of the cards and agree with every worked example "
     "of the rulebook; nobody compared them with the box itself."
 )
-"""What the file of the cards notes about itself."""
+"""The note of the cards file about its sources."""
 
 WHY = (
     mark(
@@ -53,7 +53,7 @@ WHY = (
         "shuffled in, too."
     ),
 )
-"""Why each switch has its default, as the file of the rules tells it."""
+"""Reasons for the default of each switch, as in the rules file."""
 
 VALUES: Mapping[str, Mapping[str, str]] = {
     "boats": {
@@ -68,7 +68,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
         "count": mark("Number of licence cards"),
     },
 }
-"""What a card tells, by the tables of its file."""
+"""Labels of the values of a card, by table and column of the cards file."""
 
 NAMES = {"boats": {boat: CARDS[boat] for boat in BOATS}, "licences": LICENCES}
 

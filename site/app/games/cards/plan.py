@@ -19,7 +19,7 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.preview import Preview
 
 MIDDLE = ("first-bid", "pay", "process")
-"""Decisions that go on with a plan that has begun."""
+"""Kinds of decision that continue a move."""
 
 
 class Foreseen(Mapping[str, Preview]):

@@ -15,7 +15,7 @@ from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, Payments, boat_l
 
 BETWEEN = "; "
 SHORT = "short"
-"""Ends a payment that does not come to its price yet, which no plan does."""
+"""Suffix of a payment that does not reach its price yet. No move has it."""
 
 
 class Thing(NamedTuple):
@@ -58,7 +58,7 @@ class Purse:
 
 
 Payment = dict[str, int]
-"""How much of each thing goes."""
+"""Number of each kind that goes."""
 
 
 def purse_of(seen: CardsObservation, boat: str = "", buys: str = "") -> Purse:

@@ -15,7 +15,7 @@ from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.game import Option
 
 Rows = tuple[tuple[int, int], ...]
-"""The steps of a table: at least so many, worth so much."""
+"""Steps of a table, as pairs of a minimum and its value."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
 _COUNT = mark("There are {copies} licences of this kind and {cards} cards of its boats.")
@@ -74,7 +74,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
 }
-"""What each choice of a switch means, for the rulebook and for the page about the values."""
+"""Meaning of each choice of a switch, for the rulebook and the page about sources."""
 
 
 OTHERWISE: Mapping[str, tuple[Option, str]] = {
@@ -95,7 +95,7 @@ OTHERWISE: Mapping[str, tuple[Option, str]] = {
     "empty_trade": (True, mark("A crate can be given even where there is no card to draw.")),
     "reshuffle": ("at once", mark("The discards are shuffled as soon as the last card is drawn.")),
 }
-"""The choice of each switch that is not the default, as the rulebook tells it if not chosen."""
+"""The non-default choice of each switch, and its text if it is not chosen."""
 
 
 def _not_played() -> tuple[Only, ...]:

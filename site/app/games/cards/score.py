@@ -16,7 +16,7 @@ LADDER = (
     (50, mark("Wind in the sails")),
     (65, mark("Terror of the harbour")),
 )
-"""The ranks that points are worth."""
+"""Ranks, each with its least points and its name."""
 
 
 def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:

@@ -89,6 +89,6 @@ MATES = (
         '3.6l2.6 2.1c-4.1-1.3-8.7-1.3-12.8 0z"/>',
     ),
 )
-"""The faces of captains, by the boats of a fleet."""
+"""Pictures of captains, by the index of the boat in its fleet."""
 
 SIGNS = signs(_DRAWINGS) | {f"mate-{place}": mate for place, mate in enumerate(MATES)}

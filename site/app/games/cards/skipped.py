@@ -72,7 +72,7 @@ class _Then:
 
 
 Reason = tuple[str, str]
-"""A sentence, and the card in it, if it names one."""
+"""A sentence, and the card in it, which may be empty."""
 
 
 def _no_bid(then: _Then) -> Reason | None:

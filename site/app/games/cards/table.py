@@ -38,11 +38,11 @@ def table(state: CardsState, words: Words) -> Html:
 
 
 FEW_BOATS, FEW_ROWS = 3, 2
-"""Up to so many boats a player, and so many kinds of his own, the reader sees larger fleets."""
+"""Maximum number of boats of a player, and of rows of the viewer, for large fleets."""
 MANY_BOATS, MANY_ROWS = 4, 3
-"""With more than so many, he sees smaller ones."""
+"""With more boats of a player, or more rows of the viewer, fleets are small."""
 LONG = 3
-"""More boats than so many of a kind take the whole width then."""
+"""With more boats of a kind, the row takes the whole width."""
 
 
 def _room(state: CardsState) -> tuple[str, str]:
@@ -437,7 +437,7 @@ def fleet(
 
 
 MANY_ROWS = 3
-"""So many kinds of licence stand close together beside an auction."""
+"""From this number of rows on, rows are close together beside an auction."""
 
 
 def _families(player: PlayerView, coming: str = "") -> list[str]:

@@ -328,7 +328,7 @@ def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
 
 _LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
 _KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
-"""Where on the own mat lies what pirates take."""
+"""Place of each kind of loot on the viewer's mat."""
 
 BEATS: Beats = {
     happened.RoundBegan: round_began,
@@ -371,4 +371,4 @@ BEATS: Beats = {
     happened.Depleted: depleted,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""Animation cues by event class."""

@@ -14,7 +14,7 @@ from fleet_engine.fishing.names import AREAS, COLOURS, MARKETS, PEARL, TREASURE
 from fleet_engine.fishing.observation import AreaView, FishingObservation
 
 LOW = 2
-"""So few fish of a colour are a warning: the game ends when one is out."""
+"""Maximum number of fish of a colour with a warning. The game ends when a colour runs out."""
 
 
 def board(state: FishingState, words: Words) -> Html:
@@ -110,7 +110,7 @@ def standing(best: tuple[int, ...], seat: int) -> str:
 
 
 SHOWN = 3
-"""The marks of so many seats have room beside a colour."""
+"""Maximum number of seat marks beside a colour."""
 
 
 def _most(seats: tuple[int, ...]) -> Html:
@@ -387,7 +387,7 @@ def stalls(state: FishingState, words: Words) -> Html:
 
 
 OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot", "grab", "rot"))
-"""Decisions that depend on the prices of fish."""
+"""Kinds of decision that depend on the prices of fish."""
 
 
 def _weighs_fish(state: FishingState) -> bool:

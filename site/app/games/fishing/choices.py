@@ -26,10 +26,10 @@ from fleet_engine.fishing.names import COLOURS, TREASURE
 from fleet_engine.fishing.observation import CardView, FishingObservation, PlayerView
 
 _TICK = icon("check", "tick")
-"""What marks those that are chosen where several can be."""
+"""Mark of selected items where several can be selected."""
 
 WAYS_OUT = ("stop", "done", "pass")
-"""Answers that end something; they stand among the dock's helpers."""
+"""Actions that end a decision. Their buttons are among the dock's tools."""
 
 
 def begun(state: FishingState) -> str:
@@ -443,7 +443,7 @@ def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview]
 
 
 Spoil = tuple[str, tuple[Action, ...]]
-"""A complete robbery of a fish, and the answers which fish and where it goes."""
+"""A complete robbery of a fish, with its answers about the fish and its place."""
 
 
 def spoils(plans: Foreseen, written: str, answers: tuple[Action, ...] = ()) -> Iterator[Spoil]:

@@ -34,7 +34,7 @@ AT_CIRCLES = {
     "kyoto": mark("The best place is on your own mat."),
     "freezer": mark("The best place is on your own mat."),
 }
-"""Where the best token lies, by the name of its circle without a place."""
+"""Hints for the best placement, by name of the circle without its place."""
 
 OTHERWISE = {
     "draw": mark("Think of what is left in the bag."),
@@ -47,7 +47,7 @@ OTHERWISE = {
     "keep": mark("Think of how many tokens the next round needs."),
     "return": mark("Think of how many tokens the next round needs."),
 }
-"""What to think of where no token is placed, by the verb of the best choice."""
+"""Hints for other decisions, by verb of the best move."""
 
 FISH = {
     "chill": mark("Freeze: {fish}"),
@@ -55,7 +55,7 @@ FISH = {
     "rot": mark("Let rot: {fish}"),
     "grab": mark("Steal: {fish}"),
 }
-"""What is done with a fish."""
+"""Labels of actions on a fish."""
 
 THINGS = {
     "take": mark("Take: {thing}"),
@@ -67,10 +67,10 @@ THINGS = {
     "keep": mark("Leave the token there"),
     "return": mark("Take the token back"),
 }
-"""What is done with a thing, or with a token on a freezer."""
+"""Labels of actions on a thing, or on a token on a freezer."""
 
 MOST = 2
-"""So many lines of a forecast are a sentence."""
+"""Maximum number of preview lines in a sentence of the coach."""
 
 SIGNS = {
     "barrels": "barrel",
@@ -87,7 +87,7 @@ SIGNS = {
     "fish": "any-fish",
     **CUBE_SIGNS,
 }
-"""The signs of actions, by their verb, else by what they are about."""
+"""Icons of actions, by their verb or else by their target."""
 
 SOURCES = {
     "points": mark("points taken"),
@@ -97,7 +97,7 @@ SOURCES = {
     "oil": mark("oil"),
     "cards": mark("boats and equipment"),
 }
-"""What points come from, by the topic of an account."""
+"""Names of the score topics, for sentences about where points come from."""
 
 
 class FishingCoaching:

@@ -22,7 +22,7 @@ PLAIN = {
         for verb in ("subsidy", "extra", "captain", "season", "treasure", "equipment")
     },
 }
-"""Plans that are told without looking at what they cause."""
+"""Labels of moves that do not depend on their effects."""
 
 
 def deed(state: FishingState, words: Words) -> tuple[str, str]:

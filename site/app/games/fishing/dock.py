@@ -97,7 +97,7 @@ QUESTIONS = {
     "grab": mark("Which fish?"),
     "token": mark("Does the token stay on the freezer?"),
 }
-"""What is asked where the question names nothing."""
+"""Questions without a name or number, by kind of decision."""
 
 
 def question(state: FishingState, words: Words) -> str:
@@ -411,7 +411,7 @@ def lately(state: FishingState, words: Words) -> list[Line]:
 
 
 EARLIER = 8
-"""So many lines of what was before the news have room on a wide screen."""
+"""Maximum number of lines before the recent events. More do not fit on a wide screen."""
 
 
 def earlier(state: FishingState, words: Words) -> list[Line]:

@@ -32,7 +32,7 @@ class Entry(NamedTuple):
     text: str
     pieces: Html = EMPTY
     behind: bool = False
-    """Whether the pieces stand behind the words."""
+    """True if the pieces come after the words."""
 
     @property
     def shown(self) -> Html:
@@ -45,14 +45,17 @@ class Entry(NamedTuple):
 
 SELLING = ("market", "sell")
 TELLING = (*SELLING, "kyoto")
-"""Plans whose lines tell the points that they bring."""
+"""Verbs whose lines contain the points that they bring."""
 
 BRINGS = {
     "barrel": happened.BarrelsGained,
     "money": happened.MoneyGained,
     "point": happened.PointsGained,
 }
-"""What tells that a bonus is had: of fish it is told where there is none."""
+"""Events by which a bonus is received.
+
+A fish has none. It is received unless there is a `FishMissed`.
+"""
 
 
 class Forecast:

@@ -242,7 +242,7 @@ def _was_done(events: tuple[Event, ...], reader: int) -> bool:
 
 
 BEFORE = 40
-"""So many events are enough for the lines that a wide screen has room for."""
+"""Number of earlier events that is enough for the lines of a wide screen."""
 
 
 def _state(moment: Moment, words: Words) -> FishingState:

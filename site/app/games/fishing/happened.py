@@ -15,7 +15,7 @@ from app.words import Words, mark
 from fleet_engine.fishing import events
 
 MOST, LOTS = 6, 3
-"""So many pieces have room in a lot, and so many lots beside the news."""
+"""Maximum number of pieces in a group, and of groups beside the recent events."""
 
 WHAT = {
     "burnt": ("", mark("oil used")),
@@ -24,7 +24,7 @@ WHAT = {
     "rotten": ("bin", mark("rots")),
     "robbed": ("pirates", mark("robbed")),
 }
-"""What becomes of pieces; each kind lies apart, with a sign at its corner and words below."""
+"""Icon and words for the fate of pieces. Each kind forms a group."""
 
 LOOT = {"barrel": "barrel", "money": "coin"}
 

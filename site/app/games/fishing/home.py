@@ -9,7 +9,7 @@ from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
 
 TITLE = "Let’s Go Fishing!"
-"""A proper name."""
+"""The name of the game, which is not translated."""
 
 
 def card(words: Words) -> Card:

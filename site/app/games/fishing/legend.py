@@ -24,7 +24,7 @@ IN_BAG = {
     PEARL: mark("a pearl in the bag: oil, money, a point and a fish"),
     PLAIN: mark("a box of an area: one catch, drawn from the bag"),
 }
-"""What the cubes of the bag and the boxes of areas bring."""
+"""Meanings of the cubes of the bag and the boxes of areas."""
 
 SIGNS = {
     "bag": mark("drawn from the bag unseen"),
@@ -46,7 +46,7 @@ SIGNS = {
     "warn": mark("few are left: when a colour runs out the game ends"),
     "bin": mark("a fish has rotted, or is lost"),
 }
-"""What the signs of board, mat and dock mean."""
+"""Meanings of the icons on board, mat and dock."""
 
 
 def meanings(words: Words) -> list[Meaning]:

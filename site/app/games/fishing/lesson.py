@@ -106,7 +106,7 @@ def _boat(session: Session) -> str:
 
 
 TO_BUY, TO_SELL = 2, 3
-"""After so many tokens oil is wanted, and fish are to be sold."""
+"""Numbers of placed tokens after which oil is bought, and fish are sold."""
 
 STEPS = (
     Step(

@@ -12,7 +12,7 @@ from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import CardView, PlayerView
 
 KINDS = ("boat", "depot", "freezer", "kyoto", "subsidy")
-"""The cards of a mat in the order in which it is told."""
+"""Kinds of card of a mat in the order in which they are shown."""
 WITH_CIRCLE = ("freezer", "kyoto", "subsidy")
 
 

@@ -17,7 +17,7 @@ COLOUR_NAMES = {
     "yellow": mark("Yellow"),
     "red": mark("Red"),
 }
-"""The colours alone, where fish are meant anyway."""
+"""Names of the colours, for places where the noun "fish" is clear."""
 
 KINDS = {
     "blue": mark("blue fish"),
@@ -25,7 +25,7 @@ KINDS = {
     "yellow": mark("yellow fish"),
     "red": mark("red fish"),
 }
-"""All fish of a colour, inside a sentence."""
+"""Names of fish by colour, inside a sentence."""
 
 CUBES = {
     "blue": mark("Blue fish"),
@@ -35,7 +35,7 @@ CUBES = {
     "treasure": mark("Treasure"),
     "pearl": mark("Pearl"),
 }
-"""What is in the bag."""
+"""Names of the contents of the bag."""
 
 CIRCLES = {
     "oil": mark("Buy oil"),
@@ -53,7 +53,7 @@ CIRCLES = {
     "kyoto": mark("Kyoto Protocol"),
     "freezer": mark("Freezer"),
 }
-"""Where tokens go: the groups of circles on the board, then those of a mat."""
+"""Names of the groups of circles, first those of the board, then those of a mat."""
 
 SHORT = {
     "oil": mark("Oil"),
@@ -71,10 +71,10 @@ SHORT = {
     "kyoto": mark("Kyoto"),
     "freezer": mark("Freezer"),
 }
-"""The same for narrow places: at most ten letters, or five wide characters."""
+"""Short names of the groups of circles: at most ten letters, or five wide characters."""
 
 AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
-"""The areas, and the pair of cards that is revealed beside them."""
+"""Names of the areas and of the pair of cards beside them."""
 
 BONUSES = {
     "barrel": mark("Barrel"),
@@ -82,19 +82,22 @@ BONUSES = {
     "point": mark("Point"),
     "fish": mark("Any fish"),
 }
-"""The boxes of the treasure chart, and what pirates take: its `fish` lies on a boat."""
+"""Names of the boxes of the treasure chart and of the loot of pirates.
+
+As loot, `fish` is a fish on a boat.
+"""
 
 BOXES = {
     **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
     "plain": mark("Drawn unseen"),
 }
-"""The boxes of a shoal card."""
+"""Names of the boxes of a shoal card."""
 
 PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
-"""What a token does at the pirates."""
+"""Names of the two effects of a token at the pirates."""
 
 EVENING = mark("Evening")
-"""When fish rot and tokens come back."""
+"""Name of the phase in which fish rot and tokens come back."""
 
 SCORE = {
     "points": mark("Points taken"),
@@ -199,7 +202,7 @@ SWITCHES = {
         },
     ),
 }
-"""The ways to play."""
+"""Switches of the rules by name."""
 
 _FISH: Mapping[str, Callable[[Words, int], str]] = {
     "blue": lambda words, n: words.n("{n} blue fish", "{n} blue fish", n),

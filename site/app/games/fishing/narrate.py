@@ -19,11 +19,14 @@ from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, T
 from fleet_engine.fishing.ruleset import printed
 
 Run = Sequence[Any]
-"""Events that are told together, all of one kind."""
+"""Events of one kind that share a description."""
 
 HIT, OVERTAKEN, EVENING, TAKEN, REST = range(5)
-"""What concerns the reader, most of all first: a loss to others, a lead that is lost, what the
-evening took, a card that somebody took from the board, and all the rest."""
+"""Importance of a line for the viewer, most important first.
+
+In this order: a loss to other seats, a lost majority, the losses of the evening, a card that
+another seat took from the board, and the rest.
+"""
 
 
 class Teller:
@@ -676,13 +679,13 @@ _THINGS: dict[str, Callable[[int, Words], str]] = {
 }
 
 _OF_PEARL = Counter(money=1, barrels=1, points=1)
-"""What a pearl brings besides its fish."""
+"""Gains from a pearl besides its fish."""
 
 _OF_BONUS = {"money": "money", "barrel": "barrels", "point": "points"}
-"""What a bonus brings one of, and what pirates take one of."""
+"""Kind of thing for each bonus and each kind of loot."""
 
 _OF_REASON = {"fee": "oil", **dict.fromkeys(MARKETS, "sale")}
-"""What a reason tells of; the others are called as what they tell of is."""
+"""Kinds of events by reason. Other reasons are the names of their kinds."""
 
 _KINDS: dict[type, str] = {
     happened.RoundBegan: "round",
@@ -760,7 +763,7 @@ _IN_BRIEF = {
     "evening": Teller.evening_in_brief,
     "rot": Teller.all_rotted,
 }
-"""What news tell in fewer lines than the log does."""
+"""Methods for recent events where the log has more lines."""
 
 _PLACED = {
     "season": (
@@ -782,7 +785,7 @@ _PLACED = {
         (mark("You put a token on a freezer."), mark("{name} puts a token on a freezer.")),
     ),
 }
-"""The tokens that have a sentence; of the others what follows tells."""
+"""Icon and text of the tokens that have a line. Later events describe the others."""
 
 _TREASURES = {
     "board": (
@@ -798,7 +801,7 @@ _TREASURES = {
         mark("{name} draws a treasure from the bag: {prize}."),
     ),
 }
-"""A treasure card, by where it comes from."""
+"""Texts for a treasure card by its origin."""
 
 _STEPS = (
     happened.PairRevealed,
@@ -808,7 +811,7 @@ _STEPS = (
     happened.TreasuresShuffled,
     happened.TokenKept,
 )
-"""What is told in the log only."""
+"""Events that only the log contains."""
 
 _OWN_AFFAIRS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
-"""What is news only where it is the reader's own."""
+"""Events that the event feed contains only if they are the viewer's own."""

@@ -16,7 +16,7 @@ NOTES = (
         "own."
     ),
 )
-"""What the files of the rules and of the board note about themselves."""
+"""Notes of the files of the rules and of the board about their sources."""
 
 WHY = (
     mark(
@@ -44,7 +44,7 @@ WHY = (
         "of the round."
     ),
 )
-"""Why each switch has its default, as the file of the rules tells it."""
+"""Reasons for the default of each switch, as in the rules file."""
 
 RECONSTRUCTED: Mapping[str, str] = {
     "oil": mark(
@@ -64,7 +64,7 @@ RECONSTRUCTED: Mapping[str, str] = {
     "fleet_pile": mark("Fleets: how many P cards are in play."),
     "treasures": mark("Treasures: the prizes, and how many there are of each."),
 }
-"""What is made up, by the tables of the file of the board."""
+"""Values that we invented, by table of the board file."""
 
 PRINTED: Mapping[str, str] = {
     "oil.pocket": mark("The price of oil out of the pocket."),
@@ -78,7 +78,7 @@ PRINTED: Mapping[str, str] = {
     "equipment.count": mark("How many equipment cards there are, and which kinds."),
     "treasures.count": mark("How many treasure cards there are."),
 }
-"""What the rulebook tells of board and cards all the same, by the paths that the file names."""
+"""Values of board and cards in the rulebook, by path in the board file."""
 
 
 DECIDED = (
@@ -90,7 +90,7 @@ DECIDED = (
     mark("Equipment leaves a mat only to make room for a new card: to have less never helps."),
     mark("Where barrels cost the same, those of the column go before those of the pocket."),
 )
-"""Smaller points that the rulebook leaves open, which no switch changes."""
+"""Decisions on smaller open points of the rulebook, without a switch."""
 
 
 def about_board(options: Mapping[str, Option], words: Words) -> Parts:

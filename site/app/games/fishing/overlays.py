@@ -136,7 +136,7 @@ def faces(state: FishingState, words: Words) -> Html:
 
 
 WHOLE = 2
-"""So many rounds of the log are told with every step."""
+"""Number of the latest rounds that the log shows with every step."""
 
 
 def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:

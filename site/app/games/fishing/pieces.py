@@ -16,7 +16,7 @@ CUBE_SIGNS = {
     PEARL: "pearl",
     PLAIN: "any-fish",
 }
-"""What is in the bag, and what a box of a shoal card is for."""
+"""Icons of the contents of the bag and of the boxes of a shoal card."""
 
 CARD_SIGNS = {
     "boat": "hull",
@@ -25,10 +25,10 @@ CARD_SIGNS = {
     "kyoto": "leaf",
     "subsidy": "grant",
 }
-"""The cards of a mat by their kinds."""
+"""Icons of the cards of a mat by their kinds."""
 
 MANY_CIRCLES, MANY_BARRELS = 3, 5
-"""So many circles, or barrels, stand closer together."""
+"""Numbers of circles and of barrels from which they are close together."""
 
 
 @cache

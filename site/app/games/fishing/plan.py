@@ -34,13 +34,13 @@ CONTINUED: Mapping[str, tuple[str, ...]] = {
     "equip": ("drop",),
     **dict.fromkeys(("steal", "rob", "loot", "grab"), ROBBING),
 }
-"""The decisions that go on with the plan of the action before them, by its verb."""
+"""Kinds of decision that continue the move of an action, by its verb."""
 
 PROPOSING = ("fish", "market")
-"""Placements whose usual plan is told first."""
+"""Placements whose usual move is listed first."""
 
 OF_ONE_PLACE = ("chill", "rot")
-"""Actions after which another place of the mat is another thought."""
+"""Verbs after which another place of the mat begins a new move."""
 
 
 def _goes_on(before: DecisionView | None, last: Action, after: DecisionView | None) -> bool:

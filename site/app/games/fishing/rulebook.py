@@ -69,7 +69,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
 }
-"""What each choice of a switch means, for the rulebook and for the page about the values."""
+"""Meaning of each choice of a switch, for the rulebook and the page about sources."""
 
 
 def _as_played(switch: str) -> tuple[Only, ...]:
@@ -696,7 +696,7 @@ NOUNS: Nouns = {
     "money": lambda words, n: names.money(n, words),
     "tokens": lambda words, n: words.n("{n} token", "{n} tokens", n),
 }
-"""What else a field may end in, in this game."""
+"""Counted nouns that a field of a text may end in, besides those of all games."""
 
 BOOK = Book(RULES, CHAPTERS, NOUNS)
 

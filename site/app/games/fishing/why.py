@@ -27,7 +27,7 @@ TERMS = {
     "kyoto": "kyoto",
     "freezer": "freezers",
 }
-"""The rule behind each circle, by its name without a place."""
+"""Rule about each circle, by its name without a place."""
 
 
 class Obstacle(NamedTuple):

@@ -24,7 +24,7 @@ SIGNS = {
     "piracy": "pirates",
     **{kind: CARD_SIGNS[kind] for kind in ("subsidy", "kyoto", "freezer")},
 }
-"""What stands before the sentence about a circle, by its name without a place."""
+"""Icons before the sentence about a circle, by its name without a place."""
 
 
 def does(circle: str, state: FishingState, words: Words) -> str:
@@ -81,7 +81,10 @@ def _season(seen: FishingObservation, words: Words) -> str:
 
 
 LOW_BANK = 4
-"""With so few coins the bank may have too few for a sale: it pays what it has, and no more."""
+"""Amount of money up to which the bank may have too little for a sale.
+
+The bank pays no more than it has.
+"""
 
 
 def bank_left(seen: FishingObservation, words: Words) -> str:
