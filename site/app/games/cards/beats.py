@@ -63,7 +63,8 @@ def phase_began(event: happened.PhaseBegan, stage: Stage) -> Iterator[Beat]:
 def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
     """Light up the dock for the viewer's turn.
 
-    A turn of another seat has no cue, because the cues of its actions show it.
+    A turn of another seat has no cue. The cues of its actions show it and leave time to read
+    them.
     """
     if event.seat == stage.shown:
         yield Beat("glow", DOCK)
