@@ -1,1 +1,1 @@
-"""Everything of Fleet, the card game, on the page."""
+"""The page's half of Fleet, the card game."""

@@ -1,4 +1,4 @@
-"""How each event of a card game is seen to happen."""
+"""Animation cues for each event of the card game."""
 
 from collections.abc import Iterator
 
@@ -12,128 +12,146 @@ MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #ask", "#ask"
 
 
 def _at(seat: int, own: str, stage: Stage) -> str:
-    """Return a place of the reader's own things, or where another seat sits."""
+    """Return the selector `own` for the viewer's seat, else the row of the seat."""
     return own if seat == stage.shown else f"#rival-{seat}"
 
 
 def _brought(*places: str) -> Beat:
-    """Return the beat that holds back at once what stands at some places, until its turn."""
+    """Return the cue that hides elements at once and shows them at its turn.
+
+    Args:
+        *places: The CSS selectors of the elements.
+    """
     return Beat("come", f":is({','.join(places)})")
 
 
 def _told(seat: int) -> str:
-    """Return the lines among the news that tell what a seat did."""
+    """Return the selector of a seat's lines in the event feed."""
     return f"#lately .news li:has(>.{of_seat(seat)})"
 
 
 def _standing(seat: int) -> str:
-    """Return how another seat is said to stand in the auction."""
+    """Return the selector of another seat's status in the auction."""
     return f"#rival-{seat} .standing"
 
 
 def _afloat(seat: int, boat: int) -> str:
-    """Return a boat of another seat, by its place in that fleet."""
+    """Return the selector of a boat of another seat, by its index in that fleet."""
     return f"#rival-{seat} .rival-boats>:nth-child({boat + 1})"
 
 
 def _lot(licence: str) -> str:
-    """Return a licence for sale; where it has gone, its market."""
+    """Return the selector of a licence for sale, or of the market if it is gone."""
     return f"#market .of-{names.family(licence)}, #market"
 
 
 def _of(kind: str) -> str:
-    """Return the colours of a kind of boat."""
+    """Return the CSS class with the colours of a kind of boat."""
     return f"of-{kind}"
 
 
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
-    """The round has its name shown."""
+    """Show the number of the round."""
     yield stage.round(event.round)
 
 
 def phase_began(event: happened.PhaseBegan, stage: Stage) -> Iterator[Beat]:
-    """A phase has its name shown."""
+    """Show the name of the phase."""
     yield stage.named(names.PHASE_SIGNS[event.phase], names.PHASES[event.phase])
 
 
 def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
-    """The reader's turn is lit; what others do tells of theirs, and has the time to be read."""
+    """Light up the dock for the viewer's turn.
+
+    A turn of another seat has no cue. The cues of its actions show it and leave time to read
+    them.
+    """
     if event.seat == stage.shown:
         yield Beat("glow", DOCK)
 
 
 def revealed(event: happened.LicencesRevealed, stage: Stage) -> Iterator[Beat]:
-    """Licences are turned up one after another."""
+    """Show the new licences one after another."""
     for place in range(len(event.licences), 0, -1):
         yield Beat("come", f"#market .lots li:nth-last-child({place})", sign="licence")
 
 
 def cleared(event: happened.MarketCleared, stage: Stage) -> Iterator[Beat]:
-    """What nobody bought goes."""
+    """Strike the licences that no seat bought."""
     yield Beat("strike", MARKET, sign="bin")
 
 
 def lot_chosen(event: happened.LotChosen, stage: Stage) -> Iterator[Beat]:
-    """A licence is put up."""
+    """Move the licence to the seat that puts it up."""
     look = _of(names.family(event.licence))
     yield Beat("travel", _lot(event.licence), _at(event.seat, DOCK, stage), "gavel", look=look)
 
 
 def bid(event: happened.BidMade, stage: Stage) -> Iterator[Beat]:
-    """A bid rises from the bidder's place."""
+    """Show the amount of a bid above the bidder's place."""
     family = _of(names.family(event.licence))
     yield Beat("say", _at(event.seat, DOCK, stage), text=str(event.amount), look=family)
 
 
 def passed(event: happened.BidPassed, stage: Stage) -> Iterator[Beat]:
-    """Somebody leaves the bidding; where all others did, that tells who wins."""
+    """Show the pass of a seat.
+
+    The status of another seat appears only now. If all others passed, it would reveal the
+    winner.
+    """
     yield from _leaves(event.seat, stage)
 
 
 def declined(event: happened.AuctionDeclined, stage: Stage) -> Iterator[Beat]:
-    """Somebody buys nothing."""
+    """Show that a seat buys nothing."""
     yield from _leaves(event.seat, stage)
 
 
 def _leaves(seat: int, stage: Stage) -> Iterator[Beat]:
-    """Somebody says no, and is known to have said so then."""
+    """Show a cross at the seat, and its new status in the auction at the same time."""
     yield Beat("say", _at(seat, DOCK, stage), sign="cross")
     if seat != stage.shown:
         yield _brought(_standing(seat))
 
 
 def gone_fishing(event: happened.GoneFishing, stage: Stage) -> Iterator[Beat]:
-    """A card for whoever goes fishing instead."""
+    """Move a Gone Fishin' card to a seat that buys nothing."""
     yield Beat("travel", _at(event.seat, HAND, stage), MARKET, "fish", "+1")
 
 
 def won(event: happened.LotWon, stage: Stage) -> Iterator[Beat]:
-    """The hammer falls."""
+    """Let the hammer fall on the licence, with the price."""
     family = _of(names.family(event.licence))
     yield Beat("fall", _lot(event.licence), sign="gavel", text=str(event.amount), look=family)
-    # Nobody knows it before: neither who won nor for how much, nor that something is to be paid.
+    # The winner, the price and the payment are hidden until the hammer falls.
     result = "#question" if event.seat == stage.shown else _standing(event.seat)
     yield _brought(result, _told(event.seat))
 
 
 def card_spent(event: happened.CardSpent, stage: Stage) -> Iterator[Beat]:
-    """A card is paid."""
+    """Move a paid card to the market, with its value as money."""
     yield Beat("travel", MARKET, _at(event.seat, HAND, stage), "coin", str(event.cash))
 
 
 def crate_spent(event: happened.CrateSpent, stage: Stage) -> Iterator[Beat]:
-    """A crate is paid."""
+    """Move a paid crate to the market."""
     yield Beat("travel", MARKET, _at(event.seat, FLEET, stage), "crate")
 
 
 def paid(event: happened.Paid, stage: Stage) -> Iterator[Beat]:
-    """The reader's payment is done; of others one has seen the cards go."""
+    """Light up the viewer's money after a payment.
+
+    Another seat's payment has no cue here, because its cards have moved already.
+    """
     if event.seat == stage.shown:
         yield Beat("glow", "#money, #ask")
 
 
 def bought(event: happened.LicenceBought, stage: Stage) -> Iterator[Beat]:
-    """A licence goes to its owner, and lies there then: the first of its kind, or one more."""
+    """Move a licence to its owner and show its tile there.
+
+    A first licence of a kind shows the whole tile. A further one shows the new count.
+    """
     family = names.family(event.licence)
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, MARKET, "licence", look=_of(family))
@@ -145,12 +163,12 @@ def bought(event: happened.LicenceBought, stage: Stage) -> Iterator[Beat]:
 
 
 def last_round(event: happened.LastRound, stage: Stage) -> Iterator[Beat]:
-    """The last round is announced."""
+    """Announce the last round."""
     yield stage.named("flag", mark("The last round"))
 
 
 def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
-    """A boat puts to sea."""
+    """Move a boat from the hand to the fleet."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, _at(event.seat, HAND, stage), "boat", look=_of(event.kind))
     if event.seat != stage.shown:
@@ -158,7 +176,7 @@ def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
 
 
 def hired(event: happened.CaptainHired, stage: Stage) -> Iterator[Beat]:
-    """A captain comes aboard."""
+    """Move a captain from the hand to the fleet and show it on its boat."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("travel", to, _at(event.seat, HAND, stage), "captain", look=_of(event.kind))
     if event.seat != stage.shown:
@@ -166,7 +184,7 @@ def hired(event: happened.CaptainHired, stage: Stage) -> Iterator[Beat]:
 
 
 def drawn(event: happened.CardsDrawn, stage: Stage) -> Iterator[Beat]:
-    """Cards come to a hand."""
+    """Move drawn cards to a hand, or light up the hand if none is drawn."""
     if event.number:
         yield Beat("travel", _at(event.seat, HAND, stage), "#clocks", "cards", f"+{event.number}")
     else:
@@ -174,12 +192,12 @@ def drawn(event: happened.CardsDrawn, stage: Stage) -> Iterator[Beat]:
 
 
 def shuffled(event: happened.DeckShuffled, stage: Stage) -> Iterator[Beat]:
-    """The deck is new."""
+    """Let the end counters tumble after a shuffle of the deck."""
     yield Beat("roll", "#clocks")
 
 
 def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
-    """A crate drops into each boat."""
+    """Drop a crate on the fleet, with the number of boats that catch one."""
     to = _at(event.seat, FLEET, stage)
     yield Beat("fall", to, sign="crate", text=f"+{len(event.boats)}")
     if event.seat != stage.shown:
@@ -188,22 +206,22 @@ def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
 
 
 def processed(event: happened.CrateProcessed, stage: Stage) -> Iterator[Beat]:
-    """A crate goes to the Processing Vessel."""
+    """Light up the fleet that gives a crate to the Processing Vessel."""
     yield Beat("glow", _at(event.seat, FLEET, stage), sign="crate")
 
 
 def traded(event: happened.CrateTraded, stage: Stage) -> Iterator[Beat]:
-    """A crate is traded away."""
+    """Move a traded crate from the fleet to the end counters."""
     yield Beat("travel", "#clocks", _at(event.seat, FLEET, stage), "crate")
 
 
 def discarded(event: happened.CardDiscarded, stage: Stage) -> Iterator[Beat]:
-    """A card leaves a hand."""
+    """Move a discarded card from the hand to the end counters."""
     yield Beat("travel", "#clocks", _at(event.seat, HAND, stage), "cards")
 
 
 def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
-    """The end has its name shown."""
+    """Announce the end of the game."""
     yield stage.named("flag", names.PHASES["over"])
 
 
@@ -234,4 +252,4 @@ BEATS: Beats = {
     happened.CardDiscarded: discarded,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""Animation cues by event class."""

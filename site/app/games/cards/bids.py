@@ -1,4 +1,4 @@
-"""The row of bids, on the screen of one player and on the one that all may see."""
+"""Row of bid buttons, for the private screen and for the shared view."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,13 +9,15 @@ from app.ui.html import Html, el
 from app.words import Words
 
 QUICK = 4
-"""So many bids are buttons."""
+"""Number of bids that are buttons."""
 
 
 def amounts(state: CardsState, before: str) -> list[int]:
-    """Return the bids that may be made, from the least to the most.
+    """Return the legal bids in ascending order.
 
-    What stands `before` a bid in its plan is the lot that is put up with it, or nothing.
+    Args:
+        state: The view state with the legal moves.
+        before: The part of the move before the bid: the lot that is put up with it, or "".
     """
     bids = (written for written in state.options if written.startswith(f"{before}bid "))
     return sorted(plan.bid(written) or 0 for written in bids)
@@ -30,9 +32,10 @@ def row(
     *,
     highest: int | None = None,
 ) -> Html:
-    """Return buttons for the bids `shown`, between those for one less and one more than `now`.
+    """Return the buttons of the bids `shown`, between a minus and a plus button.
 
-    The `highest` one says that it is.
+    Minus and plus select one less and one more than `now`. The button of the `highest` bid has
+    the label "all".
     """
     least, most = offered[0], offered[-1]
     less, more = now - 1 if now else None, now + 1 if now else least

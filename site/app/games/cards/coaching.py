@@ -1,4 +1,4 @@
-"""What the coach says of a card game, in its words."""
+"""Texts of the coach for the card game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ HINTS = {
     "discard": mark("Think of which card you need least: to launch it, or to pay with it."),
     "done": mark("Think of what your cards pay for later."),
 }
-"""Where the best choice lies, by its verb."""
+"""Hints by the verb of the best move. A hint does not name the move."""
 
 ENDED = {
     "launch": mark("Launch no more"),
@@ -33,10 +33,10 @@ ENDED = {
     "trade": mark("Keep the crate"),
     "pay": mark("Stop here"),
 }
-"""What is done by doing no more, by what is asked."""
+"""Labels of the action `done`, by the kind of the decision."""
 
 LAST_TELLS = ("pay", "discard")
-"""Of these it is the last cause that tells one choice from another."""
+"""Verbs for which the last preview line is the one that differs between moves."""
 
 SOURCES = {
     "licences": mark("licences"),
@@ -44,22 +44,30 @@ SOURCES = {
     "crates": mark("crates on boats"),
     "bonus": mark("King Crab bonuses"),
 }
-"""What points come from, by the lines of the pad."""
+"""Names of the score lines, for sentences about where points come from."""
 
 
 class CardsCoaching:
-    """The coach of the card game; `state_of` draws a moment."""
+    """Coach texts of the card game.
+
+    Attributes:
+        _state_of: Returns the view state of a view context.
+    """
 
     def __init__(self, state_of: Callable[[Moment, Words], CardsState]) -> None:
         self._state_of = state_of
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return what to think of."""
+        """Return the hint for the verb of the selected move."""
         verb, _ = plan.parts(moment.session.chosen)
         return words.t(HINTS.get(verb, HINTS["pass"]))
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return what a plan does, as the gold button says it, and the first thing it causes."""
+        """Return the icon, the label and the first effect of the selected move.
+
+        The label is the text of the gold button. For the verbs in `LAST_TELLS` the effect is
+        the last preview line.
+        """
         state = replace(self._state_of(moment, words), proposed=False, why=None)
         verb, target = plan.parts(state.chosen)
         causes = dock.causes(state, words)
@@ -68,11 +76,11 @@ class CardsCoaching:
         return _sign(verb, target, state.observation.decision), name, why
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return which line of the pad had more in imagined games."""
+        """Return the sentence for the score line that had more points in the rollouts."""
         return on_average(reason, SOURCES, words)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+        """Return the icon and the label of an action."""
         verb, _, target = action.partition(" ")
         asked: DecisionView = then.decision
         return _sign(verb, target, asked), _name(verb, target, asked, words)

@@ -1,4 +1,4 @@
-"""The course of launching and hiring: four buoys, what each brings, and where the reader is."""
+"""Steps of launching and hiring: their effects and the current step."""
 
 from typing import NamedTuple
 
@@ -9,9 +9,14 @@ from app.words import Words
 
 
 class Buoy(NamedTuple):
-    """A step: its sign, what it is, a detail, the rule behind it, and how far it has come.
+    """One step on the screen.
 
-    `stage` is `due`, `now`, `earned` (it is sure to come) or `done`.
+    Attributes:
+        sign: The name of the icon.
+        title: The label.
+        detail: A few words below the label.
+        term: The rule that a tap on the step opens.
+        stage: `due`, `now`, `earned` (certain to come) or `done`.
     """
 
     sign: str
@@ -22,7 +27,10 @@ class Buoy(NamedTuple):
 
 
 def course(state: CardsState, words: Words) -> Html:
-    """Return the buoys; they are seen while boats are launched and captains hired."""
+    """Return the four steps.
+
+    The list is hidden outside the phases `launch` and `hire`.
+    """
     if state.observation.phase not in ("launch", "hire"):
         return el("ol", id="course", hidden=True)
     found = [
@@ -52,13 +60,20 @@ def _drawn(buoy: Buoy, words: Words) -> Html:
 
 
 def _turn(state: CardsState, kind: str, most: int) -> int:
-    """Return which of so many launches or hires the reader is asked for, 0 if for none."""
+    """Return the number of the launch or hire that the viewer is asked for, from 1.
+
+    It is 0 if the viewer is not asked.
+    """
     asked = state.observation.decision
     return most - asked.amount + 1 if asked and state.kind == kind else 0
 
 
 def _hires(state: CardsState) -> bool:
-    """Return whether captains are hired: in a phase of its own, or after one's own launches."""
+    """Return True if captains are hired now.
+
+    This is the case in the phase `hire`, and if captains are hired after the seat's own
+    launches.
+    """
     return state.observation.phase == "hire" or state.kind == "hire"
 
 
@@ -76,7 +91,7 @@ def _launch(state: CardsState, words: Words) -> Buoy:
 
 
 def _cod(state: CardsState, words: Words) -> Buoy | None:
-    """Return the draw that Cod licences give after a launch."""
+    """Return the step for the cards drawn by Cod licences after a launch."""
     bonus = state.me.bonus
     if not bonus.cod_cards:
         return None
@@ -100,7 +115,10 @@ def _hire(state: CardsState, words: Words) -> Buoy:
 
 
 def _lobster(state: CardsState, words: Words) -> Buoy | None:
-    """Return the draw that Lobster licences give by the number of captains."""
+    """Return the step for the cards drawn by Lobster licences.
+
+    Their number depends on the number of captains.
+    """
     bonus = state.me.bonus
     if not state.me.licences["lobster"]:
         return None

@@ -1,4 +1,4 @@
-"""The dock under the thumb: question, hand, other answers, what they cause, one gold action."""
+"""Dock of the card game: question, hand, answers, preview and the gold button."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ from fleet_engine.cards.observation import BoatView
 
 
 def dock(state: CardsState, words: Words) -> Html:
-    """Return the dock of this moment."""
+    """Return the dock for a view state."""
     return el(
         "section",
         to_gold(words),
@@ -44,11 +44,11 @@ def dock(state: CardsState, words: Words) -> Html:
 
 
 BUYING = ("", "open", "first-bid", "bid", "launch")
-"""Decisions about money, before it is paid."""
+"""Kinds of decision in which the viewer may buy, before a payment starts."""
 
 
 def _buys(state: CardsState) -> bool:
-    """Return whether something may be bought that is not being paid for yet."""
+    """Return True if the viewer may buy something and no payment has started."""
     return state.kind in BUYING and paying(state) is None
 
 
@@ -78,7 +78,7 @@ def _ask(state: CardsState, words: Words) -> Html:
         if sums:
             sums.append(el("i", "+"))
         sums.append(el("span", icon(sign), count))
-    # Where nothing is bought the question has the room of these words.
+    # Without a purchase the label is empty, so that the question has more space.
     told = el("small", words.t("you can spend")) if _buys(state) else EMPTY
     money = el(
         "button",
@@ -106,14 +106,17 @@ def _ask(state: CardsState, words: Words) -> Html:
 
 
 def _cash_of_launched(state: CardsState) -> int:
-    """Return what the boat would pay that is being launched: it cannot pay for itself."""
+    """Return the cash value of the boat that is launched.
+
+    The boat cannot pay for itself.
+    """
     payment = paying(state)
     boat = payment.boat if payment else ""
     return next((held.cash for held in state.observation.hand if held.card == boat), 0)
 
 
 def _balance(state: CardsState, words: Words) -> Html:
-    """Return what a payment still lacks, or what is lost with it; nothing where it is exact."""
+    """Return the missing or the overpaid amount of a payment, empty if it is exact."""
     payment = paying(state)
     if payment and payment.missing:
         return el("b", words.n("{n} more", "{n} more", payment.missing), class_="balance")
@@ -124,13 +127,13 @@ def _balance(state: CardsState, words: Words) -> Html:
 
 
 def is_short(state: CardsState) -> bool:
-    """Return whether a payment is put together that does not come to its price yet."""
+    """Return True if the selected payment does not reach its price yet."""
     payment = paying(state)
     return bool(payment and payment.missing)
 
 
 def phase(state: CardsState, words: Words) -> str:
-    """Return round and phase, and whether it is the last round."""
+    """Return the heading: the round or the last round, and the phase."""
     seen = state.observation
     name = words.t(names.PHASES[seen.phase])
     if is_last(seen):
@@ -181,7 +184,7 @@ def question(state: CardsState, words: Words) -> str:
 
 
 def choices(state: CardsState, words: Words) -> Html:
-    """Return what answers the question beside the cards: bids, boats with fish, a trade."""
+    """Return the answers that are not cards: bids, boats with fish, a trade."""
     match state.kind:
         case "open":
             lot = plan.opening(state.chosen)
@@ -201,12 +204,15 @@ def choices(state: CardsState, words: Words) -> Html:
 
 
 def _no_lot(state: CardsState, words: Words) -> Html:
-    """Return what keeps the room of the bids, so that nothing moves when they come or go."""
+    """Return the hint in the place of the bids.
+
+    It takes the space of the bids, so that nothing moves when they appear or disappear.
+    """
     return el("p", hint(state, words), class_="no-lot")
 
 
 def _paid(state: CardsState, words: Words) -> Html:
-    """Return how much of the price is put together, where the bids were, and what a tap does."""
+    """Return the paid part of the price, with a hint, in the place of the bids."""
     payment = paying(state)
     if payment is None:
         return _no_lot(state, words)
@@ -231,7 +237,10 @@ def _paid(state: CardsState, words: Words) -> Html:
 
 
 def _bids(state: CardsState, before: str, words: Words) -> Html:
-    """Return a stepper with quick bids: never more than the reader can pay."""
+    """Return the bids as a scale and a row of buttons, up to what the viewer can pay.
+
+    It is empty if no other seat can bid against the opening lot.
+    """
     offered = bids.amounts(state, before)
     if not offered or (
         state.kind == "open" and not plan.is_contested(state.observation, _lot(state))
@@ -250,7 +259,11 @@ def _bids(state: CardsState, before: str, words: Words) -> Html:
 
 
 def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: Words) -> Html:
-    """Return all bids as marks on a line: made already, open to the reader, chosen, overpaid."""
+    """Return the scale of all bids.
+
+    A mark is `below` the least bid, `open` or `chosen`. It is `dear` if it can only be
+    overpaid.
+    """
     seen = state.observation
     exact = purse.sums(purse.purse_of(seen))
     marks = []
@@ -276,7 +289,10 @@ def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: 
 
 
 def _quick(least: int, most: int, now: int | None) -> list[int]:
-    """Return the bids to show as buttons: the lowest ones, what is chosen, and the highest."""
+    """Return the bids to show as buttons.
+
+    They are those next to the selected bid, or the lowest ones, and always the highest.
+    """
     if most - least < bids.QUICK:
         return list(range(least, most + 1))
     start = least if now is None else min(max(least, now - 1), most - bids.QUICK + 1)
@@ -284,7 +300,10 @@ def _quick(least: int, most: int, now: int | None) -> list[int]:
 
 
 def _boats(state: CardsState, words: Words) -> Html:
-    """Return the boats that may give a crate, the fullest first; equally full ones together."""
+    """Return the boats that may give a crate, the fullest first.
+
+    Boats with the same number of crates share one button.
+    """
     chosen = plan.processed(state.chosen)
     giving = [boat for boat in state.me.boats if boat.may_give]
     buttons = []
@@ -322,7 +341,10 @@ def _all_boats(state: CardsState, count: int, words: Words) -> Html:
 def _boats_so_full(
     level: int, boats: list[BoatView], used: int, written: str, words: Words
 ) -> Html:
-    """Return the button of boats that are equally full: a tap takes a crate off one more."""
+    """Return the button of the boats with `level` crates.
+
+    A tap takes a crate off one more of them. After the last boat it takes none.
+    """
     if len(boats) > 1:
         note = words.t("{used} of {count}", used=used, count=len(boats))
     else:
@@ -355,7 +377,7 @@ def _boats_so_full(
 
 
 def _trade(state: CardsState, words: Words) -> Html:
-    """Return the trade alone: the crate is kept by the button that leads out of the question."""
+    """Return the trade alone, because `way_out` has the button that keeps the crate."""
     cards = state.me.bonus.trade_cards
     stays = words.n("{n} crate stays", "{n} crates stay", state.me.processed - 1)
     title = words.n("Draw {n} card", "Draw {n} cards", cards)
@@ -381,12 +403,15 @@ def _trade(state: CardsState, words: Words) -> Html:
 
 
 def tells_plan(state: CardsState) -> bool:
-    """Return whether the lines foretell the chosen plan: news comes before a mere proposal."""
+    """Return True if the lines preview the selected move.
+
+    For a suggested move, recent events come first.
+    """
     return state.complete and not (state.proposed and state.recent)
 
 
 def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
-    """Return the lines in the dock, and the term whose rule fits."""
+    """Return the lines of the dock message and the term of the rule about them."""
     if state.why:
         reason = refusal(state, words)
         refused = waiting.refused(reason.sentence, state.waits)
@@ -398,39 +423,43 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     if tells_plan(state):
         first, *others = causes(state, words)
         told = [Line("", first, words.t("You")), *(Line("", text) for text in others)]
-        # The cards show what goes; two lines are what a phone has room for.
+        # The cards show what is paid, and a phone has space for two lines.
         told = told[: 1 if warnings else 2] + warnings
         return [*told, *_catch(state, words)], topic(state)
     if is_short(state):
         return [Line("coin", hint(state, words)), *warnings], topic(state)
     if state.newcomer:
-        return [Line("points", words.t(LESSON.goal))], topic(state)  # how to, the dock says itself
+        # The dock itself says how to play.
+        return [Line("points", words.t(LESSON.goal))], topic(state)
     return [*on_offer(state, words), *(warnings or [_to_do(state, words)])], topic(state)
 
 
 def _to_do(state: CardsState, words: Words) -> Line:
-    """Return what to do now; where that stands in place of the bids, how long the game still is."""
+    """Return the next step for the viewer.
+
+    If the bids' place already has that hint, the line is the number of rounds left.
+    """
     if state.kind == "open" and not plan.opening(state.chosen):
         return Line("clock", worth.rounds(state, words))
     return Line("info", hint(state, words))
 
 
 def on_offer(state: CardsState, words: Words) -> list[Line]:
-    """Return what the licence brings that is up for auction, or about to be put up."""
+    """Return the effects of the licence that is up for auction or about to be put up."""
     if state.kind not in ("open", "first-bid", "bid"):
         return []
     return worth.told(f"lot-{_lot(state)}", state, words)
 
 
 def _lot(state: CardsState) -> str:
-    """Return the licence that a bid is for, nothing where none is."""
+    """Return the licence of the selected bid or of the decision, "" if there is none."""
     asked = state.observation.decision
     opened = plan.opening(state.chosen)
     return opened[0] if opened else (asked and asked.licence) or ""
 
 
 def _catch(state: CardsState, words: Words) -> list[Line]:
-    """Return the fishing that comes of a plan, with all the points that it then brings."""
+    """Return the catch that follows the selected move, with all points of the move."""
     boats = sum(
         len(event.boats)
         for event in state.outcome
@@ -444,7 +473,7 @@ def _catch(state: CardsState, words: Words) -> list[Line]:
 
 
 def causes(state: CardsState, words: Words) -> list[str]:
-    """Return what the chosen plan costs and brings, in at most two lines."""
+    """Return the cost and the effects of the selected move, the most important first."""
     seen, me = state.observation, state.me
     verb, target = plan.parts(state.chosen)
     amount = plan.bid(state.chosen)
@@ -495,7 +524,10 @@ def causes(state: CardsState, words: Words) -> list[str]:
 
 
 def _fish_again(state: CardsState, words: Words) -> list[str]:
-    """Return how many full boats the chosen crates make room in, nothing where in none."""
+    """Return the number of full boats that the selected crates make fish again.
+
+    The list is empty if no full boat gives a crate.
+    """
     full = plan.processed(state.chosen).count(worth.capacity(state))
     if not full:
         return []
@@ -534,7 +566,7 @@ def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[
 
 
 def _pays(state: CardsState, words: Words) -> list[str]:
-    """Return what goes, and whether anything is lost."""
+    """Return the cards and crates of the selected payment, and the amount lost."""
     payment = paying(state)
     if payment is None:
         return [words.t("costs you nothing")]
@@ -557,7 +589,7 @@ def _pays(state: CardsState, words: Words) -> list[str]:
 
 
 def last_boats(state: CardsState, words: Words) -> list[Line]:
-    """Return a warning for each kind of boat that the payment takes the last of."""
+    """Return a warning for each kind of boat whose last card goes with the payment."""
     payment = paying(state)
     return [
         Line(
@@ -589,13 +621,13 @@ def _story(state: CardsState, words: Words) -> Html:
     kind = "plan" if tells_plan(state) else "news"
     if state.why:
         kind = waiting.kind_of_refusal(state.waits)
-    # Wide screens tell the news beside the dock and have room for a hint here.
+    # Wide screens show recent events beside the dock, so they have space for a hint here.
     told = hint(state, words) if kind == "news" else ""
     return stories.story(lines, kind, about, words, hint=told, scrolls=True)
 
 
 def refusal(state: CardsState, words: Words) -> WhyNot:
-    """Return why something cannot be done now."""
+    """Return the reason why the tapped item cannot be used now."""
     asked = state.why or ""
     if state.unread:
         return WhyNot(waiting.first_read(state.over, words), topic(state))
@@ -616,7 +648,7 @@ def refusal(state: CardsState, words: Words) -> WhyNot:
 
 
 def hint(state: CardsState, words: Words) -> str:
-    """Return what to do now, in one sentence."""
+    """Return the next step for the viewer, in one sentence."""
     payment = paying(state)
     if payment and payment.missing:
         return words.n(
@@ -686,7 +718,10 @@ def _acts(state: CardsState, words: Words) -> Html:
 
 
 def way_out(state: CardsState, words: Words) -> Html:
-    """Return the button that passes, stops or keeps all with one tap; else the way to the rules."""
+    """Return the button that passes, stops or keeps all with one tap.
+
+    Without such a move it opens the rules.
+    """
     written = next((written for written in ("pass", "done") if written in state.options), None)
     if written is None or state.kind == "pay":
         return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
@@ -715,7 +750,7 @@ def _gold(state: CardsState, words: Words) -> Html:
 
 
 def wanting(state: CardsState, words: Words) -> str:
-    """Return what the gold button waits for."""
+    """Return the label of the gold button while no complete move is selected."""
     payment = paying(state)
     if payment and payment.missing:
         return words.n("{n} more", "{n} more", payment.missing)
@@ -732,7 +767,7 @@ def wanting(state: CardsState, words: Words) -> str:
 
 
 def action_words(state: CardsState, words: Words) -> tuple[str, str]:
-    """Return what the gold button says: the result of pressing it, and a detail."""
+    """Return the label of the gold button: the result of pressing it, and a detail."""
     verb, target = plan.parts(state.chosen)
     amount = plan.bid(state.chosen)
     seen = state.observation
@@ -773,7 +808,10 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
 
 
 def _lost(state: CardsState, words: Words) -> str:
-    """Return what a payment wastes, since no change is given; nothing for an exact one."""
+    """Return the amount that a payment wastes, "" if it is exact.
+
+    No change is given.
+    """
     payment = paying(state)
     if not payment or not payment.overpaid:
         return ""
@@ -786,10 +824,11 @@ def _lost(state: CardsState, words: Words) -> str:
 
 
 def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) -> Html:
-    """Return the news as a list that stays while the reader decides.
+    """Return the event feed, which stays while the viewer decides.
 
-    A phone shows few lines of it, so that what the others did is a line for each and comes first,
-    behind the end that nears; the log has all of it in its order.
+    A phone shows only a few lines of it. Therefore each other seat has one line, and these
+    lines are at the top. Only the warning of the end precedes them. The log has all events in
+    their order.
     """
     others = glance(state, words, quip(state.recent, state.cast, words))
     own = [line for line in lately(state, words) if line.seat in (None, state.observation.seat)]
@@ -800,7 +839,7 @@ def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) ->
 
 
 def lately(state: CardsState, words: Words) -> list[Line]:
-    """Return all the news; where a phase went past the reader stands why."""
+    """Return the lines of all recent events, with the reason at each skipped phase."""
     saying = quip(state.recent, state.cast, words)
     teller = narrate.Teller(state.observation.seat, state.seats, words, saying)
     lines: list[Line] = []
@@ -812,9 +851,9 @@ def lately(state: CardsState, words: Words) -> list[Line]:
 
 
 EARLIER = 24
-"""So many lines of what was before the news have room on a wide screen."""
+"""Maximum number of lines before the recent events. More do not fit on a wide screen."""
 
 
 def earlier(state: CardsState, words: Words) -> list[Line]:
-    """Return what happened before the news, for wide screens."""
+    """Return the lines of the events before the recent ones, for wide screens."""
     return narrate.Teller(state.observation.seat, state.seats, words).news(state.before)[-EARLIER:]

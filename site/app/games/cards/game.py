@@ -1,4 +1,4 @@
-"""Fleet, the card game, on the page."""
+"""Registration of Fleet, the card game, with the page."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -48,7 +48,7 @@ from fleet_engine.core.game import Options
 
 
 class CardGame:
-    """The card game: its choices, its texts and its screens."""
+    """The card game: its options, its texts and its screens."""
 
     title = "Fleet"
     sign = "cards"
@@ -68,46 +68,49 @@ class CardGame:
 
     @property
     def coaching(self) -> Coaching:
-        """What the coach says in its words."""
+        """The texts of the coach.
+
+        Their module is imported at the first use.
+        """
         from app.games.cards.coaching import CardsCoaching
 
         return CardsCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
-        """Return how it is offered on the home screen."""
+        """Return the card of the game on the home screen."""
         return home.card(words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return nothing."""
+        """Return no further sections for the home screen."""
         return ()
 
     def invitation(self, words: Words) -> Invitation:
-        """Return how somebody who has no running game is invited to play."""
+        """Return the offer of a first game, for a viewer without a running game."""
         return home.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
-        """Return what is told of a running game that waits to be continued."""
+        """Return the description of a running game on the home screen."""
         return home.waiting(running, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return what a list says of a result."""
+        """Return the icon and the outcome of a result, for the list of results."""
         return self.sign, outcome(result, words)
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
-        """Return what is told of a game that has ended to somebody who gets its link."""
+        """Return the text that is shared with the link of an ended game."""
         return told_of_table(ended, words)
 
     def thanks(self, words: Words) -> str:
-        """Return whose game it is."""
+        """Return the credits of the game."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
     def alone(self, words: Words) -> Alone | None:
-        """Return nothing: it takes two to bid."""
+        """Return None, because bidding takes two players."""
         return None
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays."""
+        """Return the options of a new game, besides the players."""
         return groups(words)
 
     def book(self, options: Options) -> tuple[Book, Facts]:
@@ -115,16 +118,16 @@ class CardGame:
         return BOOK, facts_of(options)
 
     def about(self, options: Options, words: Words) -> Parts:
-        """Return where the values of the cards come from."""
+        """Return the sources of the card values."""
         return about_cards(options, words)
 
     def screen(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of one moment of a match."""
+        """Return the whole page of a match."""
         state = _state(moment, words)
         return open_table.game(state, words) if state.open else game(state, words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
-        """Return the dock."""
+        """Return the dock, the part of the screen that changes after a tap."""
         state = _state(moment, words)
         return open_table.dock(state, words) if state.open else dock(state, words)
 
@@ -133,15 +136,18 @@ class CardGame:
         return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
 
     def meanings(self, words: Words) -> list[Meaning]:
-        """Return what the signs of its screen mean."""
+        """Return the meanings of the icons on its screen."""
         return meanings(words)
 
     def opening(self, session: Session) -> object:
-        """Return nothing: the first cards lie in one's hand."""
+        """Return None, because a match begins without a sheet.
+
+        The viewer sees the first cards in the hand.
+        """
         return None
 
     def drawer(self, name: str, session: Session) -> object:
-        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        """Return the overlay with this name, `None` if there is none."""
         kind, _, seat = name.partition("-")
         match kind:
             case "log":
@@ -153,14 +159,14 @@ class CardGame:
         return None
 
     def knows_why(self, asked: str, session: Session) -> bool:
-        """Return whether this is a card of the hand, a lot, a bid, a payment or a button."""
+        """Return True for a card in hand, a lot, a bid, a payment or a button."""
         kind, _, thing = asked.partition("-")
         if kind == "card":
             return any(thing == held.card for held in session.observation.hand)
         return kind in ("lot", "bid", "pay", "undo", "gold")
 
     def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
-        """Return round and phase, and what everybody knows of what happened since."""
+        """Return the heading and the public recent events, for the handoff screen."""
         state = CardsState(
             observation=session.match.watch(),
             cast=cast(session, words),
@@ -170,11 +176,14 @@ class CardGame:
         return phase(state, words), lately(state, words)
 
     def went_past(self, session: Session) -> bool:
-        """Return True if the game is over: until then the news stand beside each question."""
+        """Return True if the game is over.
+
+        Until then recent events are shown beside each question.
+        """
         return session.over
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
-        """Return nothing: no dice are rolled here."""
+        """Return None, because no dice are rolled here."""
         return None
 
 
@@ -196,9 +205,9 @@ SPENT = (CardSpent, CrateSpent)
 
 
 def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
-    """Return both with all of a payment among the recent events.
+    """Return both parts with a whole payment among the recent events.
 
-    A game that is taken up again counts the last card of a payment alone as recent.
+    In a game resumed from storage only the last card of a payment counts as recent.
     """
     if not isinstance(next(iter(recent), None), (*SPENT, Paid)):
         return before, recent
@@ -209,11 +218,11 @@ def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
 
 
 BEFORE = 80
-"""So many events are enough for the lines that a wide screen has room for."""
+"""Number of earlier events that is enough for the lines of a wide screen."""
 
 
 def _before(session: Session) -> tuple[Event, ...]:
-    """Return the last events before those that are news to whoever looks."""
+    """Return the last events before the viewer's recent ones, at most `BEFORE`."""
     news = len(session.match.events) - len(session.recent)
     since = max(0, news - BEFORE)
     return session.told(since)[: news - since]
@@ -223,7 +232,7 @@ GAME = CardGame()
 
 
 def groups(words: Words) -> tuple[Group, ...]:
-    """Return what can be chosen in the card game."""
+    """Return the options of a new card game."""
     return (
         Group(
             "gone_fishing",

@@ -1,6 +1,6 @@
-"""What each of the others has done since the reader last decided, at a glance: a line for each.
+"""Summary of the other seats since the viewer's last decision, one line a seat.
 
-What was done in rounds before the present one stands after that, and says in which.
+Lines about earlier rounds follow those about the present one and name their round.
 """
 
 from collections import Counter
@@ -17,13 +17,13 @@ from fleet_engine.cards import events as happened
 
 
 def glance(state: CardsState, words: Words, saying: Saying | None = None) -> list[Line]:
-    """Return the lines of all others who have done anything, in the order in which they sit.
+    """Return the lines of all others that have done anything, in table order.
 
-    What one of them is `saying` of it stands behind the line that tells it.
+    A bot's `saying` follows the line of the event that it is about.
     """
     seen = state.observation
     seats = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
-    if state.open:  # nobody's eyes: all are others
+    if state.open:  # The shared view has no viewer's seat, so every seat is another one.
         seats = [*range(seen.players)]
     lines: list[Line] = []
     rounds = by_round(state.recent, happened.RoundBegan)
@@ -37,19 +37,19 @@ def glance(state: CardsState, words: Words, saying: Saying | None = None) -> lis
 
 
 def _with_saying(line: Line, saying: Saying, state: CardsState, words: Words) -> Line:
-    """Return a line with what is said of something that it tells."""
+    """Return a line with the saying, if the line is about the seat of its event."""
     if line.seat != saying.event.seat:
         return line
     return with_saying(line, saying, state.seats, words)
 
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
-    """Return what a seat bid in this round for the licence that it has won, if that is known."""
+    """Return the winning bid of a seat in this round, `None` if it has not won."""
     return _amount(seat, state, happened.LotWon, since=happened.RoundBegan)
 
 
 def last_bid(seat: int, state: CardsState) -> int | None:
-    """Return the last bid of a seat for the licence that is up for auction, if it has made one."""
+    """Return the last bid of a seat for the current lot, `None` if it has made none."""
     return _amount(seat, state, happened.BidMade, since=happened.LotChosen)
 
 
@@ -59,7 +59,7 @@ def _amount(
     kind: type[happened.LotWon | happened.BidMade],
     since: type[happened.Event],
 ) -> int | None:
-    """Return the amount of the last event of a kind that a seat has had since another event."""
+    """Return the amount of a seat's last event of a kind, `None` if `since` is newer."""
     for event in reversed((*state.before, *state.recent)):
         if isinstance(event, since):
             return None
@@ -69,9 +69,10 @@ def _amount(
 
 
 def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[Line]:
-    """Yield what a seat has done in a round, what matters most first; nothing where it did nothing.
+    """Yield the line of a seat for one round, the most important action first.
 
-    A round that is over says its number.
+    It yields nothing for a seat without an action. A line about an earlier round names its
+    number.
     """
     deeds = [*_bought(seat, state, words), *_at_sea(seat, state, words)]
     if deeds:
@@ -86,11 +87,11 @@ def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[L
 
 
 Deed = tuple[str, str]
-"""A sign and a few words."""
+"""An icon and a few words."""
 
 
 def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
-    """Yield the licences that a seat has won or leads for, and whether it buys none."""
+    """Yield the licences that a seat has won or leads for, and its withdrawal."""
     bids: dict[int, int] = {}
     lot = ""
     for event in state.recent:
@@ -112,7 +113,7 @@ def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
 
 
 def _won(event: happened.LotWon, beaten: dict[int, int], state: CardsState, words: Words) -> str:
-    """Return what was won, for how much, and the last bid of each who was beaten."""
+    """Return the licence, its price and the last bid of each beaten seat."""
     licence = names.licence(event.licence, words)
     if not beaten:
         return words.t("{licence} for {amount}", licence=licence, amount=event.amount)
@@ -123,7 +124,7 @@ def _won(event: happened.LotWon, beaten: dict[int, int], state: CardsState, word
 
 
 def _at_sea(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
-    """Yield the boats that a seat has launched, its captains, its catch and what became of it."""
+    """Yield the launched boats of a seat, its captains, its catch and its crates."""
     mine = [event for event in state.recent if getattr(event, "seat", None) == seat]
     boats = Counter(event.kind for event in mine if isinstance(event, happened.BoatLaunched))
     for kind, count in boats.items():

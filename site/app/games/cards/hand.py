@@ -1,9 +1,9 @@
-"""The reader's hand: one place for each kind of card, always in the same order.
+"""View of the viewer's hand, with the kinds of card in a fixed order.
 
-Equal cards lie on each other with their number, so that a hand of any size fits. A card is
-the button of whatever is asked about it: to launch it, to pay with it, to hire or discard it.
-What can be chosen is lit; every other card says why not when it is tapped. Processed crates
-lie beside the cards, since they pay, too.
+Equal cards form one pile with a number, so that a hand of any size fits. A card is the button
+for its use in the present decision: launch, pay, hire or discard. A card that can be chosen is
+lit. A tap on any other card shows why it cannot. Processed crates are beside the cards, because
+they pay, too.
 """
 
 from app.games.cards import names, plan, purse
@@ -46,7 +46,7 @@ def hand(state: CardsState, words: Words) -> Html:
 
 
 def pick(card: CardView, state: CardsState) -> str | None:
-    """Return the plan that a tap on a card proposes, if it can be played now."""
+    """Return the move that a tap on a card selects, `None` if there is none."""
     match state.kind:
         case "launch" if card.launch is not None:
             return purse.launch(state.observation, card.card)
@@ -65,7 +65,7 @@ def _card(card: CardView, state: CardsState, words: Words) -> Html:
     chosen = target == card.card and verb in ("launch", "captain", "discard")
     note = _note(card, picked is not None, chosen, state, words)
     kind = "lit" if picked else "dim" if state.kind in ("launch", "hire", "discard") else "calm"
-    # A pile of which one is chosen to be launched and others may pay lies apart.
+    # The card to launch is split from the pile, because the others of the pile may pay.
     count = 1 if chosen and paying(state) else card.count
     return el(
         "button",
@@ -102,7 +102,7 @@ def _face(card: CardView, count: int, note: Html | None, words: Words) -> list[H
 
 
 def _top(note: str, sign: str) -> Html | None:
-    """Return the few words on top of a card, behind a sign if it has one."""
+    """Return the note on top of a card, after its icon if it has one."""
     return el("span", icon(sign) if sign else None, note, class_="card-note") if note else None
 
 
@@ -110,13 +110,16 @@ def _top(note: str, sign: str) -> Html | None:
 
 
 def _payable(card: CardView, count: int, id_: str, payment: Paying, words: Words) -> Html:
-    """Return a kind of card that can pay: a tap gives one more of it, or takes one back."""
+    """Return the button of a kind of card that can pay.
+
+    A tap adds one more of it or removes one.
+    """
     face = _face(card, count, _goes(card.card, payment, words), words)
     return _paying_button(face, card.card, count, f"of-{card.card}", id_, payment, words)
 
 
 def _crates(state: CardsState, payment: Paying | None, words: Words) -> Html:
-    """Return the processed crates, which lie beside the cards to pay with."""
+    """Return the processed crates beside the cards."""
     count, worth = state.me.processed, state.observation.power.crate
     face = [
         _goes(CRATE, payment, words) if payment else None,
@@ -172,7 +175,7 @@ def _paying_button(
 
 
 def _goes(name: str, payment: Paying, words: Words) -> Html | None:
-    """Return the few words on a thing that may pay, with a plus where a tap adds one of it."""
+    """Return the note on a card or crate that can pay, with a plus if a tap adds one."""
     used, thing = payment.now.get(name, 0), payment.thing(name)
     sign = "plus" if payment.adds(name) else "check" if used else ""
     if used and thing and thing.owned > 1:
@@ -186,7 +189,7 @@ def _goes(name: str, payment: Paying, words: Words) -> Html | None:
 
 
 def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Words) -> str:
-    """Return the few words on top of a card: its price now, or why it stays."""
+    """Return the note on top of a card: its price now, or why it stays."""
     match state.kind:
         case "launch":
             if chosen:
@@ -210,7 +213,7 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
 
 
 def _drawn(state: CardsState) -> tuple[str, ...]:
-    """Return the cards that the reader has drawn last."""
+    """Return the cards of the viewer's last draw."""
     for event in reversed(state.recent):
         if isinstance(event, CardsDrawn) and event.seat == state.me.seat:
             return event.cards or ()

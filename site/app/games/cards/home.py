@@ -1,4 +1,4 @@
-"""The card game on the home screen: its card, how it invites and how it waits."""
+"""The card game on the home screen: its card and its offers to play."""
 
 from app.games.cards.leaflet import leaflet
 from app.games.game import mates, points_so_far, turn_of
@@ -11,7 +11,10 @@ from fleet_engine.cards.position import NOBODY
 
 
 def card(words: Words) -> Card:
-    """Return how the game is offered; it starts at once, against computer players."""
+    """Return the card of the game.
+
+    Its first button starts a game against bots at once.
+    """
     return Card(
         art=_art(),
         title="Fleet",
@@ -29,12 +32,12 @@ def _art() -> Html:
 
 
 def _length(words: Words) -> str:
-    """Return what there is to do, and how long a game is."""
+    """Return the actions of the game in a few words, and its length in minutes."""
     return words.t("Auctions, boats and captains, about 30 minutes")
 
 
 def invitation(words: Words) -> Invitation:
-    """Return how somebody is invited who has no running game."""
+    """Return the offer of a first game, for a viewer without a running game."""
     return Invitation(
         portrait="cards",
         title=words.t("Fleet, the card game"),
@@ -46,7 +49,7 @@ def invitation(words: Words) -> Invitation:
 
 
 def waiting(running: Session, words: Words) -> Waiting:
-    """Return the running game, by what lies open in it."""
+    """Return the description of a running game, from public facts only."""
     seen = running.observation
     points = [each.score.total for each in seen.tables]
     boats = seen.tables[seen.seat].launched

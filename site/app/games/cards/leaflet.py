@@ -1,11 +1,11 @@
-"""How the card game goes, in pictures."""
+"""Picture page that explains how to play the card game."""
 
 from app.ui.leaflet import ARROW, Leaflet, Panel, sign, tilted
 from app.words import Words
 
 
 def leaflet(title: str, words: Words) -> Leaflet:
-    """Return the pictures of the game."""
+    """Return the pictures of the game with their captions."""
     panels = (
         Panel(
             _licence("tuna", 30, 60, -8) + _boat("tuna", 76, 54, 5, _crates(2), times=1.25)
@@ -45,19 +45,22 @@ def _card(drawn: str, x: float, y: float, degrees: float = 0, times: float = 1) 
 def _boat(
     fish: str, x: float, y: float, degrees: float = 0, aboard: str = "", times: float = 1
 ) -> str:
-    """Return a boat card: its fish over a stripe of its colour, and what lies on the card."""
+    """Return a boat card: the fish over a stripe of its colour, and its load."""
     stripe = '<path d="M-19 14h38v8a5 5 0 01-5 5h-28a5 5 0 01-5-5z"/>'
     drawn = f'<g class="of-{fish} tint">{stripe}{sign(fish, -17, -25, 25)}</g>'
     return _card(drawn + aboard, x, y, degrees, times)
 
 
 def _licence(fish: str, x: float, y: float, degrees: float = 0) -> str:
-    """Return a licence: the sign of one in the colour of its fish."""
+    """Return a licence card in the colour of its fish."""
     return _card(f'<g class="of-{fish} tint">{sign("licence", -15, -15, 30)}</g>', x, y, degrees)
 
 
 def _money(x: float, y: float, degrees: float) -> str:
-    """Return a card of the hand, whose coin is seen though the next card lies on it."""
+    """Return a card of the hand.
+
+    Its coin is visible although the next card overlaps it.
+    """
     return _card(sign("coin", -18, -25, 16, "money"), x, y, degrees)
 
 
@@ -66,16 +69,16 @@ CAPTAIN = (
     '<rect class="back" x="-12" y="-16" width="24" height="32" rx="4"/>'
     f"{sign('captain', -10, -10, 20, 'light')}</g>"
 )
-"""A card that lies face down on a boat, with a captain's cap."""
+"""A face-down card with a captain's cap on a boat."""
 
 
 def _crates(number: int) -> str:
-    """Return crates as they stand on a boat card."""
+    """Return crates as they are placed on a boat card."""
     return "".join(sign("crate", 18 * place - 18, 6, 18, "wood") for place in range(number))
 
 
 def _auction() -> str:
-    """Return a hand of cards that bids, the hammer, and the licence that it falls for."""
+    """Return a hand of cards with a bid, the hammer and the licence for sale."""
     bid = (
         '<path class="light" fill="currentColor" d="M42 6h24a5 5 0 015 5v12a5 5 0 01-5 5H58l-7 '
         '8v-8h-9a5 5 0 01-5-5V11a5 5 0 015-5z"/><text x="54" y="23">4</text>'
@@ -94,7 +97,10 @@ def _launch() -> str:
 
 
 def _landed() -> str:
-    """Return two boats that catch a crate each; beside the flag of the end the crates are gone."""
+    """Return two boats that catch one crate each.
+
+    No crate is left beside the flag, which shows the end.
+    """
     fleet = "".join(
         _boat(fish, x, 68, tilt, CAPTAIN)
         + sign("crate", x - 11, 4, 20, "wood")

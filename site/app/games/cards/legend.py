@@ -1,4 +1,4 @@
-"""What the signs of the card game mean."""
+"""Legend of the icons of the card game."""
 
 from app.ui.html import el
 from app.ui.legend import Meaning, drawn
@@ -6,7 +6,7 @@ from app.words import Words
 
 
 def meanings(words: Words) -> list[Meaning]:
-    """Return what the signs of the table and the hand mean."""
+    """Return the meanings of the icons on the table and in the hand."""
     return [
         Meaning(
             el("span", "2", class_="cost"),

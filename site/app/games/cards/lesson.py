@@ -1,8 +1,8 @@
-"""The first voyage of the card game: a round against two computer players, and another auction.
+"""Tutorial of the card game: a round against two bots, and a second auction.
 
-The seed lets whoever learns begin. The least bid for the licence that is proposed is topped, and
-one more wins it: an expert would play so, too. Boat and captain follow each other at once, so that
-whoever learns may take the launch back.
+With this seed the learner begins. A bot beats the suggested least bid, and one more wins the
+licence. An expert would play so, too. A captain is hired right after the launch, so that the
+learner may undo the launch.
 """
 
 from app.games.cards.rulebook import facts_of
@@ -33,7 +33,10 @@ def _worth_of_licence(session: Session) -> Facts:
 
 
 def _topped(session: Session) -> bool:
-    """Return whether somebody bids more for what whoever learns has put up, who may beat that."""
+    """Return True if the learner may answer a bot's higher bid for the learner's lot.
+
+    Another licence must be for sale, because the text of the step recommends one.
+    """
     others = len(session.observation.market) > 1
     put_up = happened(session, events.LotChosen)
     return others and _asks(session, "bid") and put_up[-1].seat == session.viewer
@@ -48,7 +51,7 @@ def _cash(session: Session) -> Facts:
 
 
 def _others_bought(session: Session) -> bool:
-    """Return whether a rival has won a licence of late, and it is one's own turn again."""
+    """Return True if a rival has won a licence recently and the auction is over."""
     sold = [event for event in session.recent if isinstance(event, events.LotWon)]
     rivals = any(event.seat != session.viewer for event in sold)
     return rivals and session.observation.phase != "auction"
@@ -63,7 +66,7 @@ def _second_round(session: Session) -> bool:
 
 
 def _vessel(session: Session) -> bool:
-    """Return whether a Processing Vessel is for sale that would be the first one."""
+    """Return True if a Processing Vessel is for sale and the learner has none."""
     seen = session.observation
     owned = seen.tables[seen.seat].licences["processing-vessel"]
     return not owned and any(lot.licence == "processing-vessel" for lot in seen.market)

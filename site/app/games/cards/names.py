@@ -1,6 +1,6 @@
-"""The words for the ids of the card game, and what licences give in numbers.
+"""Labels for the ids of the card game, and the effects of licences in numbers.
 
-English is the key of the catalogues; every entry is translated where it is shown.
+English texts are the keys of the catalogues. Each label is translated when it is shown.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ CARDS = {
     "gone-fishing": mark("Gone Fishin’"),
     "crate": mark("Crate"),
 }
-"""What lies in a hand."""
+"""Cards and crates in a hand."""
 
 BOATS = {
     "shrimp": mark("Shrimp boat"),
@@ -32,7 +32,7 @@ BOATS = {
     "processing-vessel": mark("Processing Vessel"),
     "king-crab": mark("King Crab boat"),
 }
-"""A card that is launched."""
+"""Boats, after their launch."""
 
 LICENCES = {
     "shrimp": mark("Shrimp"),
@@ -55,14 +55,14 @@ SHORT = {
     "fishermans-pub": mark("Pub"),
     "king-crab": mark("King Crab"),
 }
-"""Cards and licences by their families, short enough for a card or a tile on a phone."""
+"""Short names of cards and licences by family, for cards and tiles on a phone."""
 
 COUNTED_SIGNS = {
     "king-crab-captains": "captain",
     "king-crab-crates": "crate",
     "king-crab-licences": "licence",
 }
-"""The signs of what King Crab licences count, which tell them apart."""
+"""Icons of what each King Crab licence counts. They distinguish the three."""
 
 PHASES = {
     "auction": mark("Auction"),
@@ -91,12 +91,12 @@ def card(card_id: str, words: Words) -> str:
 
 
 def boat(kind: str, words: Words) -> str:
-    """Return the name of a boat at sea."""
+    """Return the name of a launched boat."""
     return words.t(BOATS[kind])
 
 
 def short(family_id: str, words: Words) -> str:
-    """Return the name of a card or of a family of licences where there is little room."""
+    """Return the short name of a card or licence family."""
     return words.t(SHORT.get(family_id) or CARDS[family_id])
 
 
@@ -106,22 +106,25 @@ def licence(licence_id: str, words: Words) -> str:
 
 
 def family(licence_id: str) -> str:
-    """Return the kind of boat that a licence is for: its colour and its sign."""
+    """Return the kind of boat that a licence allows.
+
+    It sets the colour and the icon of the licence.
+    """
     return KING_CRAB if licence_id in KING_CRABS else licence_id
 
 
 def licensed(player: PlayerView, boat: str) -> bool:
-    """Return whether a player holds a licence for a kind of boat."""
+    """Return True if a player holds a licence for a kind of boat."""
     return any(count and family(name) == boat for name, count in player.licences.items())
 
 
 def times(name: str, count: int) -> str:
-    """Return a name with how many there are of it."""
+    """Return a name with its count, if the count is above 1."""
     return f"{name} ×{count}" if count > 1 else name
 
 
 def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
-    """Return what a seat is called, by the reader at `me`."""
+    """Return the name of a seat, "You" for the viewer at `me`."""
     if seat == me:
         return words.t("You")
     return seats[seat] or words.t("Player {n}", n=seat + 1)
@@ -130,7 +133,10 @@ def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
 def gives(
     licence_id: str, count: int, seen: CardsObservation, words: Words, seat: int | None = None
 ) -> str:
-    """Return what so many licences of a kind do for a seat, the reader's if none is given."""
+    """Return the effect of `count` licences of a kind for a seat, in a few words.
+
+    The default seat is the viewer's.
+    """
     rules = ruleset.printed(seen.edition)
     me = seen.tables[seen.seat if seat is None else seat]
     match licence_id:
@@ -173,7 +179,10 @@ def gives(
 
 
 def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) -> str:
-    """Return what so many licences of a kind do for the reader, as a sentence."""
+    """Return the effect of licences of a kind for the viewer, as a sentence.
+
+    `count` is the number of licences.
+    """
     rules = ruleset.printed(seen.edition)
     match licence_id:
         case "shrimp":
@@ -206,7 +215,7 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
 
 
 def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Words) -> str:
-    """Return how many captains Lobster licences hire, and what all captains then draw."""
+    """Return the captains that Lobster licences hire, and the cards then drawn."""
     (_, least), *more = rows
     drawn = words.n("{n} card", "{n} cards", least)
     steps = [
@@ -221,7 +230,7 @@ def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Words) -> st
 
 
 def scored(licence_id: str, words: Words) -> str:
-    """Return what a King Crab licence scores for at the end, as a sentence."""
+    """Return the rule by which a King Crab licence scores at the end, as a sentence."""
     match licence_id:
         case "king-crab-captains":
             return words.t("At the end points for captains.")
@@ -243,7 +252,7 @@ def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
 
 
 def still_to_come(licence_id: str, seen: CardsObservation) -> int:
-    """Return how many more licences of a kind can turn up at most."""
+    """Return the maximum number of licences of a kind that can still turn up."""
     printed = ruleset.printed(seen.edition).cards.licences[LICENCE_IDS.index(licence_id)]
     owned = sum(player.licences[licence_id] for player in seen.tables)
     sold = sum(lot.licence == licence_id for lot in seen.market)

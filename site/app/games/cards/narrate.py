@@ -1,7 +1,7 @@
-"""Events in words: for the log, for the dock's lines and for screen readers.
+"""Events in words, for the log, the dock's lines and screen readers.
 
-The events are those that the reader may know of; the reader is "you" and the others have
-names. A payment is told in one line, when it is done.
+The texts contain only what the viewer may know. The viewer is "you", and the others have names.
+A payment has one line, at its end.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from fleet_engine.cards.names import CRATE
 
 
 class Voice:
-    """Names people, cards and licences as the reader does; seat `me` is "you"."""
+    """Labels for players, cards and licences, for the viewer at seat `me`."""
 
     def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
         self.me = me
@@ -31,12 +31,12 @@ class Voice:
         return names.who(seat, self.me, self.seats, self.words)
 
     def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
-        """Return the first text of a pair about the reader, else the second about a name."""
+        """Return the first text of a pair for the viewer, else the second with a name."""
         text = pair[0] if seat == self.me else pair[1]
         return self.words.t(text, name=self._who(seat), **values)
 
     def bids(self, made: Iterable[tuple[int, int]]) -> str:
-        """Return bids in a list, each by its seat and amount."""
+        """Return bids, given as pairs of seat and amount, as a list in words."""
         pair = (mark("you {amount}"), mark("{name} {amount}"))
         return self.words.listed(self._by(seat, pair, amount=amount) for seat, amount in made)
 
@@ -53,7 +53,10 @@ class Voice:
 
 
 class Teller(Voice):
-    """Tells events to the reader at seat `me` of a table, and what is said about one of them."""
+    """Descriptions of events for the viewer at seat `me`.
+
+    A bot's `saying` is appended to the line of its event.
+    """
 
     def __init__(
         self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
@@ -63,7 +66,10 @@ class Teller(Voice):
         self._bids: list[happened.BidMade] = []
 
     def told(self, events: Iterable[Event]) -> list[Line]:
-        """Return events as sentences; some have none of their own."""
+        """Return events as lines.
+
+        An event that needs no line of its own has none.
+        """
         lines = []
         for (kind, _), run in groupby(events, key=_run):
             if kind is happened.CrateProcessed:
@@ -80,15 +86,18 @@ class Teller(Voice):
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:
-        """Return what a reader wants to hear of what happened since: steps are left out.
+        """Return the lines for recent events, without intermediate steps.
 
-        All bids for a licence stand in one line, with whoever has won it or may yet win it.
+        All bids for a licence share one line, that of the winner or of the present leader.
         """
         lines = self.told(self._newsworthy(events))
         return [*lines, self._leading()] if self._bids else lines
 
     def _newsworthy(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Yield what has a line of its own; bids are remembered until somebody has won."""
+        """Yield the events that have a line of their own.
+
+        Bids are collected until a seat has won the licence.
+        """
         for event in events:
             if isinstance(event, happened.BidMade):
                 self._bids.append(event)
@@ -98,14 +107,14 @@ class Teller(Voice):
                 yield event
 
     def _leading(self) -> Line:
-        """Tell of the highest bid for what nobody has won yet."""
+        """Return the line of the highest bid for a licence that is still for sale."""
         line = self.bid_made(self._bids[-1])
         line = line._replace(text=self._with_bids(line.text), seat=self._bids[-1].seat)
         self._bids.clear()
         return line
 
     def _with_bids(self, sentence: str) -> str:
-        """Return a sentence with the bids that led to it, where there was more than one."""
+        """Return a sentence with all collected bids, if there is more than one."""
         if len(self._bids) < 2:
             return sentence
         bids = self.bids((bid.seat, bid.amount) for bid in self._bids)
@@ -114,7 +123,7 @@ class Teller(Voice):
     # --- one event, one sentence ---------------------------------------------------------------
 
     def round_began(self, event: happened.RoundBegan) -> Line:
-        """Tell of a new round."""
+        """Describe the start of a round."""
         text = self._by(
             event.first,
             (
@@ -126,29 +135,29 @@ class Teller(Voice):
         return Line("clock", text)
 
     def phase_began(self, event: happened.PhaseBegan) -> Line:
-        """Tell of a phase, by its name."""
+        """Describe the start of a phase by its name."""
         text = self.words.t(names.PHASES[event.phase])
         return Line(names.PHASE_SIGNS[event.phase], text, opens="phase")
 
     def revealed(self, event: happened.LicencesRevealed) -> Line:
-        """Tell of new licences."""
+        """Describe the licences that are revealed."""
         licences = self._licences(event.licences)
         return Line("licence", self.words.t("New for sale: {licences}.", licences=licences))
 
     def cleared(self, event: happened.MarketCleared) -> Line:
-        """Tell of licences that nobody wanted."""
+        """Describe the removal of licences that no seat bought."""
         licences = self._licences(event.licences)
         text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
         return Line("bin", text)
 
     def lot_chosen(self, event: happened.LotChosen) -> Line:
-        """Tell of a lot."""
+        """Describe the choice of a licence for auction."""
         pair = (mark("You put {licence} up."), mark("{name} puts {licence} up."))
         licence = names.licence(event.licence, self.words)
         return Line("gavel", self._by(event.seat, pair, licence=licence), opens="turn")
 
     def bid_made(self, event: happened.BidMade) -> Line:
-        """Tell of a bid."""
+        """Describe a bid."""
         pair = (
             mark("You bid {amount} for {licence}."),
             mark("{name} bids {amount} for {licence}."),
@@ -157,18 +166,18 @@ class Teller(Voice):
         return Line("coin", self._by(event.seat, pair, amount=event.amount, licence=licence))
 
     def bid_passed(self, event: happened.BidPassed) -> Line:
-        """Tell of a pass."""
+        """Describe a pass."""
         pair = (mark("You pass on {licence}."), mark("{name} passes on {licence}."))
         licence = names.licence(event.licence, self.words)
         return Line("cross", self._by(event.seat, pair, licence=licence))
 
     def declined(self, event: happened.AuctionDeclined) -> Line:
-        """Tell of somebody who leaves the auction."""
+        """Describe a seat's withdrawal from the auctions of a round."""
         pair = (mark("You buy nothing this round."), mark("{name} buys nothing this round."))
         return Line("cross", self._by(event.seat, pair))
 
     def gone_fishing(self, event: happened.GoneFishing) -> Line:
-        """Tell of a Gone Fishin' card."""
+        """Describe the taking of a Gone Fishin' card."""
         pair = (
             mark("You take a Gone Fishin’ card."),
             mark("{name} takes a Gone Fishin’ card."),
@@ -176,7 +185,7 @@ class Teller(Voice):
         return Line("gone-fishing", self._by(event.seat, pair))
 
     def lot_won(self, event: happened.LotWon) -> Line:
-        """Tell of a sale."""
+        """Describe the sale of a licence."""
         pair = (
             mark("You win {licence} for {amount}."),
             mark("{name} wins {licence} for {amount}."),
@@ -188,15 +197,15 @@ class Teller(Voice):
         return line
 
     def card_spent(self, event: happened.CardSpent) -> None:
-        """Remember a card of a payment."""
+        """Add a card to the present payment."""
         self._spent[event.card] += 1
 
     def crate_spent(self, _event: happened.CrateSpent) -> None:
-        """Remember a crate of a payment."""
+        """Add a crate to the present payment."""
         self._spent[CRATE] += 1
 
     def paid(self, event: happened.Paid) -> Line | None:
-        """Tell of a payment and what it was made with."""
+        """Describe a payment with its cards and crates."""
         things = self._cards(self._spent.elements())
         spent = bool(self._spent)
         self._spent.clear()
@@ -216,17 +225,20 @@ class Teller(Voice):
         return Line("coin", self._by(event.seat, pair, things=things, lost=event.overpaid))
 
     def last_round(self, _event: happened.LastRound) -> Line:
-        """Tell that the licences have run out."""
+        """Describe the last round, which too few licences cause."""
         return Line("flag", self.words.t("Too few licences are left: this is the last round."))
 
     def launched(self, event: happened.BoatLaunched) -> Line:
-        """Tell of a launch."""
+        """Describe a launch."""
         pair = (mark("You launch a {boat}."), mark("{name} launches a {boat}."))
         boat = names.boat(event.kind, self.words)
         return Line("boat", self._by(event.seat, pair, boat=boat))
 
     def hired(self, event: happened.CaptainHired) -> Line:
-        """Tell of a captain; what the card is only its owner hears."""
+        """Describe a hired captain.
+
+        Only its owner learns the card.
+        """
         boat = names.boat(event.kind, self.words)
         if event.card is None:
             pair = (
@@ -239,7 +251,10 @@ class Teller(Voice):
         return Line("captain", text)
 
     def drawn(self, event: happened.CardsDrawn) -> Line:
-        """Tell of cards drawn; which they are only their owner hears."""
+        """Describe a draw.
+
+        Only the owner learns the cards.
+        """
         reason = self.words.t(_REASONS[event.reason])
         if event.cards is not None:
             text = self.words.t(
@@ -256,7 +271,7 @@ class Teller(Voice):
         return Line("cards", text)
 
     def shuffled(self, event: happened.DeckShuffled) -> Line:
-        """Tell of a new deck."""
+        """Describe a shuffle of the discards."""
         text = self.words.n(
             "The discards become a new deck of {n} card.",
             "The discards become a new deck of {n} cards.",
@@ -265,7 +280,7 @@ class Teller(Voice):
         return Line("again", text)
 
     def caught(self, event: happened.FishCaught) -> Line:
-        """Tell of a catch."""
+        """Describe a catch."""
         count = len(event.boats)
         if event.seat == self.me:
             text = self.words.n(
@@ -281,7 +296,7 @@ class Teller(Voice):
         return Line("fish", text)
 
     def processed(self, run: Sequence[Event]) -> Line:
-        """Tell of crates that become cash, one seat's in one line."""
+        """Describe all crates that one seat processes, in one line."""
         seat = cast("happened.CrateProcessed", run[0]).seat
         if seat == self.me:
             text = self.words.n("You process {n} crate.", "You process {n} crates.", len(run))
@@ -295,12 +310,15 @@ class Teller(Voice):
         return Line("crate", text, seat=seat)
 
     def traded(self, event: happened.CrateTraded) -> Line:
-        """Tell of a trade."""
+        """Describe a trade."""
         pair = (mark("You trade a crate for cards."), mark("{name} trades a crate for cards."))
         return Line("crate", self._by(event.seat, pair))
 
     def discarded(self, event: happened.CardDiscarded) -> Line:
-        """Tell of a discard; one face down is told to its owner alone."""
+        """Describe a discard.
+
+        Only the owner learns a face-down card.
+        """
         if event.card is None:
             pair = (
                 mark("You discard a card face down."),
@@ -311,12 +329,15 @@ class Teller(Voice):
         return Line("bin", self._by(event.seat, pair, card=names.card(event.card, self.words)))
 
     def ended(self, event: happened.GameEnded) -> Line:
-        """Tell why the game is over."""
+        """Describe the end of the game with its reasons."""
         return Line("flag", ending(event.reasons, self.words))
 
 
 def _run(event: Event) -> tuple[type, int]:
-    """Return what events have in common that are told as one."""
+    """Return the key that groups events into one line.
+
+    Only the processed crates of one seat have the same key.
+    """
     kind = type(event)
     return kind, event.seat if isinstance(event, happened.CrateProcessed) else NOBODY
 
@@ -325,7 +346,7 @@ NOBODY = -1
 
 
 def ending(reasons: Sequence[str], words: Words) -> str:
-    """Return why a game ended, in plain words."""
+    """Return the reasons for the end of a game, as a sentence."""
     if len(reasons) > 1:
         return words.t("The last crate is caught, and too few licences are left for sale.")
     if "crates" in reasons:
@@ -341,7 +362,7 @@ _REASONS = {
 }
 
 _STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
-"""What is told in the log only."""
+"""Events that only the log contains."""
 
 _OWN_AFFAIRS = (
     happened.CardSpent,
@@ -350,7 +371,7 @@ _OWN_AFFAIRS = (
     happened.CardsDrawn,
     happened.CardDiscarded,
 )
-"""What is news only where it is the reader's own."""
+"""Events that the event feed contains only if they are the viewer's own."""
 
 _TELLERS: dict[type, Callable[..., Line | None]] = {
     happened.RoundBegan: Teller.round_began,
@@ -376,11 +397,14 @@ _TELLERS: dict[type, Callable[..., Line | None]] = {
     happened.CardDiscarded: Teller.discarded,
     happened.GameEnded: Teller.ended,
 }
-"""Phases, turns and bought licences have no line: what happens in them tells of them."""
+"""Methods by event class.
+
+Turns and bought licences have no line. The events that belong to them describe them.
+"""
 
 
 def spent(events: Iterable[Event], seat: int) -> dict[str, int]:
-    """Return what a seat pays with in some events."""
+    """Return the cards and crates that a seat pays in some events."""
     counts: Counter[str] = Counter()
     for event in events:
         if isinstance(event, happened.CardSpent) and event.seat == seat:

@@ -1,6 +1,6 @@
-"""How near the end of the game is, and what brings it: the licences that are left, or the crates.
+"""Warning of the end of the game, which comes when licences or crates run out.
 
-All of it follows from what lies open, so that whoever looks on may hear of it, too.
+All of it follows from public facts, so the shared view may show it, too.
 """
 
 from app.ui.story import Line
@@ -8,46 +8,53 @@ from app.words import Words
 from fleet_engine.cards.observation import CardsObservation
 
 BEFORE_FISHING = ("auction", "launch", "hire", "fishing")
-"""The phases in which this round's crates are still to be caught."""
+"""Phases before the end of this round's fishing."""
 
 
 def is_last(seen: CardsObservation) -> bool:
-    """Return whether this round is known to be the last one, whatever anybody does."""
+    """Return True if this round is certain to be the last one."""
     return seen.last_round or _sells_the_last(seen) or _catches_the_last(seen, BEFORE_FISHING)
 
 
 def nearing(seen: CardsObservation, words: Words) -> Line | None:
-    """Return what stands between now and the end, `None` as long as two rounds are certain."""
+    """Return the warning that this round or the next may be the last, else `None`."""
     told = _of_this_round(seen, words) or _of_the_next(seen, words)
     return Line("flag", told) if told else None
 
 
 def fishing(seen: CardsObservation) -> int:
-    """Return how many boats land a crate at the next fishing, even if nobody hires any more."""
+    """Return the number of boats that land a crate at the next fishing for certain.
+
+    Captains that are still to be hired do not count.
+    """
     boats = [boat for player in seen.tables for boat in player.boats]
     return sum(boat.captained and not boat.full for boat in boats)
 
 
 def _sells_the_last(seen: CardsObservation) -> bool:
-    """Return whether the stack cannot make up for the licences sold, or cleared, in this round."""
+    """Return True if the stack cannot replace the licences sold or cleared."""
     return seen.phase == "auction" and seen.licences_left < max(1, _sold(seen))
 
 
 def _sold(seen: CardsObservation) -> int:
-    """Return how many licences of this round's market have been sold: one lies there a player."""
+    """Return the number of licences sold in this round.
+
+    The full market has one licence for each player.
+    """
     return seen.players - len(seen.market)
 
 
 def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
-    """Return whether it is one of these phases and the next fishing takes all crates for certain.
+    """Return True if the next fishing takes all crates, in one of these phases.
 
-    A boat that has a captain keeps him, and room once it has any: until then none is loaded.
+    The result is certain. A captain stays on the boat. A boat gets no crate before the fishing,
+    so free space stays free.
     """
     return seen.phase in phases and fishing(seen) >= seen.supply
 
 
 def _of_this_round(seen: CardsObservation, words: Words) -> str:
-    """Return why this round is the last, or how it may become so; nothing if it cannot."""
+    """Return the reason why this round is or may be the last, "" if it cannot be."""
     if seen.phase == "over":
         return ""
     if _sells_the_last(seen) and not seen.licences_left:
@@ -84,7 +91,10 @@ def _of_this_round(seen: CardsObservation, words: Words) -> str:
 
 
 def _of_the_next(seen: CardsObservation, words: Words) -> str:
-    """Return why the next round is the last, or may be; nothing if another one is certain."""
+    """Return the reason why the next round is or may be the last.
+
+    It is "" if a further round is certain.
+    """
     if seen.phase in ("auction", "over") or seen.rounds_left > 2:
         return ""
     if not seen.licences_left:

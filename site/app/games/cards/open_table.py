@@ -1,8 +1,8 @@
-"""The screen that several people at one device see together.
+"""Shared view: the screen for several people at one device.
 
-Bids, processing and trades are made here, before everybody's eyes: no hand need be seen for
-them. Nothing here depends on what a hand holds. Bids go as far as the others must reckon with,
-and whoever wants to see their own hand steps aside with the device.
+Bids, processing and trades are made here, because they need no view of a hand. This screen
+shows nothing that depends on a hand. It offers bids up to the amount that the others must
+expect. For a look at the own hand, a player opens the private screen.
 """
 
 from app.games.cards import bids, names, plan, purse, worth
@@ -25,7 +25,7 @@ from fleet_engine.cards.observation import LotView
 
 
 def game(state: CardsState, words: Words) -> Html:
-    """Return the whole page of a moment in which somebody decides openly."""
+    """Return the whole page of the shared view."""
     ways = ((words.t("To the answers"), "dock"), (words.t("To the table"), "table"))
     screen = el(
         "div",
@@ -53,7 +53,10 @@ def _header(state: CardsState, words: Words) -> Html:
 
 
 def _said(state: CardsState, words: Words) -> str:
-    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    """Return the text for screen readers.
+
+    It is the answer to the last tap, or recent events and the question.
+    """
     if state.overlay is not None:
         return ""
     if state.why:
@@ -71,7 +74,10 @@ def _said(state: CardsState, words: Words) -> str:
 
 
 def _table(state: CardsState, words: Words) -> Html:
-    """Return everybody as they sit, and what the question is about."""
+    """Return the players in table order, and the topic of the decision.
+
+    The topic is the licences for sale in the auction, otherwise a fleet.
+    """
     seen = state.observation
     rows = [el("li", quay.rival(player, state, words)) for player in seen.tables]
     everybody = el(
@@ -104,7 +110,10 @@ def _market(state: CardsState, words: Words) -> Html:
 
 
 def _lot(number: int, state: CardsState, words: Words) -> Html:
-    """Return a licence for sale; it can be put up if anybody could believe that bid."""
+    """Return a licence for sale.
+
+    A tap puts it up if a hand of that size could pay the least bid.
+    """
     seen = state.observation
     lot = seen.market[number]
     first = all(other.licence != lot.licence for other in seen.market[:number])
@@ -149,7 +158,10 @@ def _lot(number: int, state: CardsState, words: Words) -> Html:
 
 
 def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
-    """Return how the bidding stands, else how many of these licences are at the table."""
+    """Return the leading bid of the lot under auction.
+
+    For another lot, return the owners of such licences.
+    """
     seen = state.observation
     if sold and seen.auction.leader is not None:
         leader = state.seats[seen.auction.leader]
@@ -167,7 +179,7 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
 
 
 def _fleet(state: CardsState, words: Words) -> Html:
-    """Return the fleet of whoever decides what becomes of its crates."""
+    """Return the fleet of the seat that decides about its crates."""
     name = state.seats[state.me.seat]
     return el(
         "section",
@@ -182,7 +194,7 @@ def _fleet(state: CardsState, words: Words) -> Html:
 
 
 def dock(state: CardsState, words: Words) -> Html:
-    """Return the question, its answers, and the way to one's own hand."""
+    """Return the dock: question, answers and the button for the own hand."""
     return el(
         "section",
         to_gold(words),
@@ -201,7 +213,8 @@ def dock(state: CardsState, words: Words) -> Html:
 
 def _ask(state: CardsState, words: Words) -> Html:
     seat = state.me.seat
-    name = EMPTY if state.waits else state.seats[seat]  # which stands in the question then
+    # While a bot decides, the question contains its name.
+    name = EMPTY if state.waits else state.seats[seat]
     asker = el("span", icon(sign(seat)), name, class_=f"asker {of_seat(seat)}")
     label = words.t("See my hand")
     if state.waits:
@@ -231,7 +244,10 @@ def _choices(state: CardsState, words: Words) -> Html:
 
 
 def _bids(state: CardsState, before: str, words: Words) -> Html:
-    """Return a stepper with the bids next to the chosen one, the same whatever a hand holds."""
+    """Return the bids next to the selected one, in a row of buttons.
+
+    They do not depend on the hand.
+    """
     offered = bids.amounts(state, before)
     if not offered:
         return EMPTY
@@ -258,13 +274,13 @@ def _hint(state: CardsState, words: Words) -> str:
 
 
 def _why(state: CardsState, words: Words) -> list[Line]:
-    """Return why something cannot be done now, and what it is worth."""
+    """Return the reason why the tapped item cannot be used now, and its value."""
     refused = waiting.refused(_refusal(state, words).sentence, state.waits)
     return [refused, *worth.told(state.why or "", state, words)]
 
 
 def _refusal(state: CardsState, words: Words) -> WhyNot:
-    """Return why something cannot be done now, as far as everybody knows."""
+    """Return the reason why the tapped item cannot be used now, from public facts."""
     kind, _, thing = (state.why or "").partition("-")
     if kind == "undo":
         return private.refusal(state, words)

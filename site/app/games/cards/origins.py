@@ -1,4 +1,4 @@
-"""What the page says about the values of the card game: printed, read elsewhere, decided."""
+"""Sources of the card game's values: printed, read from descriptions, or decided."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ NOTE = mark(
     "The other values are read from descriptions of the cards and agree with every worked example "
     "of the rulebook; nobody compared them with the box itself."
 )
-"""What the file of the cards notes about itself."""
+"""The note of the cards file about its sources."""
 
 WHY = (
     mark(
@@ -53,7 +53,7 @@ WHY = (
         "shuffled in, too."
     ),
 )
-"""Why each switch has its default, as the file of the rules tells it."""
+"""Reasons for the default of each switch, as in the rules file."""
 
 VALUES: Mapping[str, Mapping[str, str]] = {
     "boats": {
@@ -68,13 +68,13 @@ VALUES: Mapping[str, Mapping[str, str]] = {
         "count": mark("Number of licence cards"),
     },
 }
-"""What a card tells, by the tables of its file."""
+"""Labels of the values of a card, by table and column of the cards file."""
 
 NAMES = {"boats": {boat: CARDS[boat] for boat in BOATS}, "licences": LICENCES}
 
 
 def about_cards(options: Mapping[str, Option], words: Words) -> Parts:
-    """Return where the values of a card game come from, and how its open rules are decided."""
+    """Return the sources of the values and the decisions on open rules."""
     edition, switches = split_options(options)
     rules = ruleset.load(edition, switches)
     t = words.t
@@ -100,7 +100,13 @@ def about_cards(options: Mapping[str, Option], words: Words) -> Parts:
 
 
 def _values(rules: Ruleset, words: Words, *, printed: bool) -> list[str]:
-    """Return a line for each value, with the cards of which the rulebook prints it, or not."""
+    """Return a line for each value, with the cards that have it from this source.
+
+    Args:
+        rules: The rules of the game.
+        words: The translator.
+        printed: True for the values that the rulebook prints, False for the others.
+    """
     told = rules.cards.provenance
     lines = []
     for table, columns in VALUES.items():
@@ -119,7 +125,7 @@ def _values(rules: Ruleset, words: Words, *, printed: bool) -> list[str]:
 
 
 def _decided(rules: Ruleset, words: Words) -> Part:
-    """Return each rule that is open or optional: what this game plays, and what speaks for it."""
+    """Return each open or optional rule: the choice in this game and its reason."""
     lines = [
         " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
         for name, info in rules.switches.items()

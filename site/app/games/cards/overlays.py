@@ -1,4 +1,4 @@
-"""What may lie over a card game: menu, rule card, log, score pad, a fleet, a question."""
+"""Overlays of the card game: log, score table, a fleet, and those of all games."""
 
 from app.games.cards import names, narrate, table
 from app.games.cards.pad import LINES
@@ -14,7 +14,7 @@ from fleet_engine.cards.observation import PlayerView
 
 
 def overlay(state: CardsState, words: Words) -> Html:
-    """Return the sheet over the game, if one is open."""
+    """Return the sheet over the game, empty if none is open."""
     match state.overlay:
         case Log(events=events):
             return log(events, state, words)
@@ -26,7 +26,7 @@ def overlay(state: CardsState, words: Words) -> Html:
 
 
 def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
-    """Return all that lies open before a player."""
+    """Return the sheet with all public facts about a player."""
     seen = state.observation
     facts = [
         ("cards", words.n("{n} card in hand", "{n} cards in hand", player.hand_size)),
@@ -57,7 +57,7 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
 
 
 def scores(state: CardsState, words: Words) -> Html:
-    """Return everybody's score as it stands, with what King Crab would bring the reader."""
+    """Return the present scores of all players, with the viewer's King Crab bonuses."""
     seen = state.observation
     every = [player.score for player in seen.tables]
     table_of_all = pads(LINES, every, state.cast._replace(reader=seen.seat), words)
@@ -67,7 +67,10 @@ def scores(state: CardsState, words: Words) -> Html:
 
 
 def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
-    """Return what the King Crab licences of a player bring now; before the end, their next step."""
+    """Return the bonuses of a player's King Crab licences.
+
+    Before the end of the game each line has the next step, too.
+    """
     lines = []
     for row in player.king_crab:
         if not row.owned:

@@ -1,4 +1,4 @@
-"""The lines of the card game's score pad."""
+"""Lines of the score table of the card game."""
 
 from app.ui.pad import PadLine
 from app.words import mark

@@ -1,4 +1,4 @@
-"""The payment that is put together: for a licence that was won, or with a boat to be launched."""
+"""Payment in progress, for a licence that was won or a boat that is launched."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,14 @@ from fleet_engine.cards.observation import CardsObservation
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """What is due, what it may be paid with, and what goes `now`.
+    """A payment that the viewer puts together.
 
-    The `boat` is the one that is to be launched; without one a licence is paid.
+    Attributes:
+        seen: The observation.
+        boat: The boat that is launched, "" if a licence is paid.
+        amount: The amount due.
+        bag: All cards and crates that may pay.
+        now: The number of each of them in the payment.
     """
 
     seen: CardsObservation
@@ -21,7 +26,7 @@ class Paying:
     now: purse.Payment
 
     def other(self, name: str) -> str | None:
-        """Return the plan after a tap on a thing, `None` if that can change nothing."""
+        """Return the move after a tap on a card or crate, `None` if a tap has no effect."""
         turned = purse.turned(self.bag, self.now, name, self.amount)
         if turned is None:
             return None
@@ -32,32 +37,35 @@ class Paying:
         return purse.pay(self.seen, turned)
 
     def adds(self, name: str) -> bool:
-        """Return whether a tap on a thing pays with one more of it."""
+        """Return True if a tap on a card or crate adds one of it."""
         thing = self.thing(name)
         return bool(self.missing and thing and self.now.get(name, 0) < thing.owned)
 
     def thing(self, name: str) -> purse.Thing | None:
-        """Return a thing that the purse holds."""
+        """Return the entry of the purse with this name, `None` if there is none."""
         return next((thing for thing in self.bag.things if thing.name == name), None)
 
     @property
     def paid(self) -> int:
-        """What has been put together so far."""
+        """The amount paid so far."""
         return purse.sum_of(self.bag, self.now)
 
     @property
     def missing(self) -> int:
-        """What is still to be added."""
+        """The amount that is still missing."""
         return max(0, self.amount - self.paid)
 
     @property
     def overpaid(self) -> int:
-        """What is paid too much: nothing is given back."""
+        """The amount paid in excess.
+
+        No change is given.
+        """
         return max(0, self.paid - self.amount)
 
     @property
     def last_boats(self) -> tuple[purse.Thing, ...]:
-        """The kinds of boat of which none is left, though a licence could launch one."""
+        """The kinds of boat whose last card is paid although a licence could launch it."""
         return tuple(
             thing
             for thing in self.bag.things
@@ -66,7 +74,7 @@ class Paying:
 
 
 def paying(state: CardsState) -> Paying | None:
-    """Return the payment that is put together, `None` where nothing is to be paid."""
+    """Return the payment in progress, `None` if there is none."""
     seen, boat = state.observation, ""
     if state.kind == "launch" and plan.parts(state.chosen)[0] == "launch":
         boat = plan.parts(state.chosen)[1]
@@ -84,7 +92,7 @@ def paying(state: CardsState) -> Paying | None:
 
 
 def price(seen: CardsObservation, boat: str) -> int:
-    """Return what is due: for a boat, or in the payment that is being made."""
+    """Return the amount due, for a boat or for the licence that was won."""
     if not boat:
         return seen.payment.due if seen.payment else 0
     return purse.due(seen, next(card.cost for card in seen.hand if card.card == boat))

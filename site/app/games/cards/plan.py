@@ -1,8 +1,8 @@
-"""Plans: what one confirmation plays in the card game.
+"""Moves: the actions that one confirmation plays in the card game.
 
-Opening a lot and the first bid, a launch and its payment, all crates that are processed:
-each is several actions of the engine and one thought of the player, written one after the
-other: `launch cod; pay tuna`.
+Some decisions of the player are several actions of the engine: a lot and its first bid, a
+launch and its payment, all processed crates. The notation of such a move joins the actions:
+`launch cod; pay tuna`.
 """
 
 from collections import Counter
@@ -19,14 +19,14 @@ from fleet_engine.core.match import Match
 from fleet_engine.core.preview import Preview
 
 MIDDLE = ("first-bid", "pay", "process")
-"""Decisions that go on with a plan that has begun."""
+"""Kinds of decision that continue a move."""
 
 
 class Foreseen(Mapping[str, Preview]):
-    """The plans of one decision; what a plan causes is looked up when it is asked for.
+    """The legal moves of one decision, with lazy previews.
 
-    There are too many ways to pay to tell them all: the mapping tells the best one and
-    knows every other.
+    Iteration yields only the best payment, because there are too many. Look-up accepts every
+    payment.
     """
 
     def __init__(self, match: Match, offered: Iterable[str]) -> None:
@@ -45,7 +45,7 @@ class Foreseen(Mapping[str, Preview]):
         return self._seen[written]
 
     def is_short_payment(self, written: str) -> bool:
-        """Whether this pays a part of a price, with what the purse holds."""
+        """Return True for a payment that is below its price and that the purse can pay."""
         if self._moment != len(self._match.actions) or self._match.decision is None:
             return False
         return purse.is_short(written, self._match.observe(self._match.decision.seat))
@@ -58,7 +58,11 @@ class Foreseen(Mapping[str, Preview]):
 
 
 def _foresee(match: Match, played: tuple[Action, ...]) -> Preview:
-    """Return what a plan causes; raises `KeyError` for what is no plan or only half of one."""
+    """Return the preview of a move.
+
+    Raises:
+        KeyError: The actions are not a move, or only a part of one.
+    """
     for number in range(1, len(played) + 1):
         try:
             found = match.preview(*played[:number])
@@ -76,7 +80,7 @@ def _foresee(match: Match, played: tuple[Action, ...]) -> Preview:
 
 
 def _continues(last: Action, kind: str) -> bool:
-    """Return whether a decision of this kind belongs to the plan of the action before it."""
+    """Return True if a decision of this kind continues the move of an action."""
     return {
         "auction": kind == "first-bid",
         "launch": kind == "pay",
@@ -86,13 +90,17 @@ def _continues(last: Action, kind: str) -> bool:
 
 
 def actions(written: str) -> tuple[Action, ...]:
-    """Return the actions of a plan, or of a part of one; raises `KeyError` for what is none."""
+    """Return the actions of a move or of a part of one.
+
+    Raises:
+        KeyError: A part is not the notation of an action.
+    """
     parts = written.split(purse.BETWEEN)
     return tuple(ACTIONS[text] for text in parts if text != purse.SHORT)
 
 
 def options(match: Match) -> Mapping[str, Preview]:
-    """Return the plans that could be confirmed now, and what each would cause."""
+    """Return the legal moves with their previews."""
     return Foreseen(match, _offered(match))
 
 
@@ -122,9 +130,10 @@ def _offered(match: Match) -> Iterator[str]:
 
 
 def _openings(match: Match) -> Iterator[str]:
-    """Yield every lot with every first bid; a bid that is the only one makes itself.
+    """Yield the moves that put up a lot, with each first bid.
 
-    A higher bid than the least one is not offered if no other player can bid against it.
+    If no other player can bid against the lot, only its least bid is offered. A first bid
+    without an alternative is no part of the move, because the engine makes it.
     """
     seen: CardsObservation = match.observe(match.decision.seat)
     for action in match.legal_actions:
@@ -138,7 +147,10 @@ def _openings(match: Match) -> Iterator[str]:
 
 
 def is_contested(seen: CardsObservation, opened: str) -> bool:
-    """Return True if another player may bid against the least bid, as far as everybody knows."""
+    """Return True if another player may bid against the least bid.
+
+    Only public facts count.
+    """
     licence = opened.removeprefix("auction ")
     least = next(lot.minimum for lot in seen.market if lot.licence == licence)
     seat = seen.decision.seat if seen.decision else seen.seat
@@ -148,13 +160,14 @@ def is_contested(seen: CardsObservation, opened: str) -> bool:
     )
 
 
-# --- before everybody's eyes ------------------------------------------------------------------
+# --- the shared view -------------------------------------------------------------------------
 
 
 def in_public(match: Match) -> tuple[str, ...]:
-    """Return the plans of a decision that needs no hand to be seen, else nothing.
+    """Return the moves of a decision that needs no view of the hand.
 
-    Bids go as far as everybody must reckon with, whatever the hand can pay.
+    Other decisions have none. Bids go up to the amount that the other players must expect, not
+    to what the hand can pay.
     """
     asked = match.decision
     seen: CardsObservation = match.watch()
@@ -183,36 +196,45 @@ def in_public(match: Match) -> tuple[str, ...]:
 
 
 def levels(seen: CardsObservation) -> list[int]:
-    """Return how full the boats are that may still give a crate, the fullest first."""
+    """Return the crates on each boat that may still give one, in descending order."""
     seat = seen.decision.seat if seen.decision else seen.seat
     boats = seen.tables[seat].boats
     return sorted((boat.crates for boat in boats if boat.may_give), reverse=True)
 
 
 def processing(seen: CardsObservation, wanted: Iterable[int]) -> str:
-    """Return the plan that takes a crate off each boat that is so full."""
+    """Return the move that takes a crate off one boat for each level in `wanted`.
+
+    A level is a number of crates on a boat.
+    """
     chosen = sorted(wanted, reverse=True)
     ending = ("done",) if len(chosen) < len(levels(seen)) else ()
     return purse.plan(*(f"process {level}" for level in chosen), *ending)
 
 
 def processed(written: str | None) -> list[int]:
-    """Return how full the boats are from which a plan takes a crate."""
+    """Return the number of crates on each boat from which a move takes one."""
     parts = (part.partition(" ") for part in (written or "").split(purse.BETWEEN))
     return [int(level) for verb, _, level in parts if verb == "process"]
 
 
 class Tap(NamedTuple):
-    """A boat that may give a crate: the plan after a tap on it, and True if it gives one now."""
+    """A boat that may give a crate.
+
+    Attributes:
+        written: The move after a tap on the boat.
+        gives: True if the selected move takes a crate off it.
+    """
 
     written: str
     gives: bool
 
 
 def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
-    """Return what a tap on each boat that may give a crate leads to, by the place of the boat.
+    """Return the effect of a tap on each boat that may give a crate.
 
-    Boats that are equally full are alike: the first ones give.
+    The keys are the indices of the boats. Boats with the same number of crates are equal. The
+    first of them give.
     """
     seat = seen.decision.seat if seen.decision else seen.seat
     chosen, found = processed(written), dict[int, Tap]()
@@ -227,13 +249,13 @@ def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
     return found
 
 
-# --- what a session asks ---------------------------------------------------------------------
+# --- the interface of the session ------------------------------------------------------------
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose: the best payment, the only captain, or a trade.
+    """Return the move to suggest: the best payment, the only captain, or a trade.
 
-    An answer is proposed as well if it is the only one.
+    A move without an alternative is suggested as well.
     """
     first = next(iter(options), "")
     if first.startswith("pay ") or len(options) == 1:
@@ -244,13 +266,13 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
 
 
 def is_part(written: str, options: Mapping[str, Preview]) -> bool:
-    """Whether a plan goes on from what is written, or a payment is still short."""
+    """Return True if a legal move continues this, or a payment is still short."""
     short = isinstance(options, Foreseen) and options.is_short_payment(written)
     return short or leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:
-    """Whether the match stands in the middle of a plan."""
+    """Return True if the match is in the middle of a move."""
     asked, played = match.decision, match.actions
     if asked is None or not played or match.movers[-1] != asked.seat:
         return False
@@ -258,18 +280,24 @@ def is_begun(match: Match) -> bool:
 
 
 def forced(options: Mapping[str, Preview]) -> str | None:
-    """Return nothing: what plays itself at once would tell others what a hand does not hold."""
+    """Return `None`, because no move is played automatically.
+
+    An automatic move would reveal to others what the hand does not contain.
+    """
     return None
 
 
 def parts(written: str | None) -> tuple[str, str]:
-    """Return the verb and the target of a plan's first action."""
+    """Return the verb and the target of a move's first action."""
     verb, _, target = (written or "").split(purse.BETWEEN)[0].partition(" ")
     return verb, target
 
 
 def opening(written: str | None) -> tuple[str, int] | None:
-    """Return the lot that a plan puts up and its first bid, 0 where that makes itself."""
+    """Return the lot that a move puts up and its first bid, or `None`.
+
+    The bid is 0 if the engine makes it.
+    """
     verb, lot = parts(written)
     if verb != "auction":
         return None
@@ -278,7 +306,7 @@ def opening(written: str | None) -> tuple[str, int] | None:
 
 
 def bid(written: str | None) -> int | None:
-    """Return the amount that a plan bids, if it bids."""
+    """Return the amount that a move bids, `None` if it does not bid."""
     found = opening(written)
     if found:
         return found[1]

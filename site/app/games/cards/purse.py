@@ -1,7 +1,7 @@
-"""Payments: which cards and crates pay a price, and the change from one payment to another.
+"""Payments: the cards and crates that pay a price, and the change by a tap.
 
-The engine pays card by card and ends as soon as a price is covered; what is left to no
-choice it pays by itself. Here a payment is one thought: how much of each thing goes.
+The engine pays card by card and ends when the price is covered. It makes actions without an
+alternative itself. Here a payment is one decision: the number of each kind that goes.
 """
 
 from collections import Counter
@@ -15,13 +15,17 @@ from fleet_engine.cards.payment_solver import CRATE_LOSS, Loss, Payments, boat_l
 
 BETWEEN = "; "
 SHORT = "short"
-"""Ends a payment that does not come to its price yet, which no plan does."""
+"""Suffix of a payment that does not reach its price yet. No move has it."""
 
 
 class Thing(NamedTuple):
-    """A kind of card, or processed crates: how many there are, what each is worth.
+    """A kind of card, or processed crates, in a purse.
 
-    `loss` is what it hurts to give them away.
+    Attributes:
+        name: The name of the kind.
+        owned: The number available.
+        worth: The value of one as money.
+        loss: The estimated loss of giving it away.
     """
 
     name: str
@@ -31,31 +35,40 @@ class Thing(NamedTuple):
 
     @property
     def is_boat_to_launch(self) -> bool:
-        """Whether a licence can launch it, so that the last one hurts most."""
+        """True if a licence allows its launch, so that giving away the last costs more."""
         return self.loss.last > self.loss.each
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """All that one payment may be made with; `explicit` payments are ended by a word."""
+    """All cards and crates that may pay.
+
+    Attributes:
+        things: The kinds, each with its number.
+        explicit: True if the action `done` must end a payment.
+    """
 
     things: tuple[Thing, ...]
     explicit: bool = False
 
     @property
     def cash(self) -> int:
-        """What everything comes to."""
+        """The value of all of them together."""
         return sum(thing.owned * thing.worth for thing in self.things)
 
 
 Payment = dict[str, int]
-"""How much of each thing goes."""
+"""Number of each kind that goes."""
 
 
 def purse_of(seen: CardsObservation, boat: str = "", buys: str = "") -> Purse:
-    """Return the observer's purse, without the boat that is being launched.
+    """Return the observer's purse, without the boat that is launched.
 
-    It spares the boats of a kind that is to be bought a licence for.
+    Args:
+        seen: The observation.
+        boat: The boat that is launched, or "".
+        buys: The kind of a licence about to be bought, or "". Its boats count as launchable, so
+            the best payment spares them.
     """
     things = [
         Thing(
@@ -74,12 +87,12 @@ def purse_of(seen: CardsObservation, boat: str = "", buys: str = "") -> Purse:
 
 
 def due(seen: CardsObservation, price: int) -> int:
-    """Return what is left to pay of a price after the Shrimp discount."""
+    """Return the amount due for a price after the Shrimp discount."""
     return max(0, price - seen.power.discount)
 
 
 def best(purse: Purse, amount: int) -> Payment | None:
-    """Return the payment that the engine would make; `None` if there is none."""
+    """Return the payment that the engine would make, `None` if there is none."""
     columns = ((thing.owned, thing.worth, thing.loss) for thing in purse.things)
     owned, worths, losses = zip(*columns, strict=True) if purse.things else ((), (), ())
     found = Payments(owned, worths, losses, amount).of(amount)
@@ -89,10 +102,13 @@ def best(purse: Purse, amount: int) -> Payment | None:
 
 
 def left_after(seen: CardsObservation, price: int) -> int:
-    """Return what the observer can still spend after a price: no change is given."""
+    """Return the observer's money after paying a price.
+
+    No change is given.
+    """
     purse, amount = purse_of(seen), due(seen, price)
     payment = best(purse, amount)
-    if payment is None:  # before everybody's eyes, where no hand is seen
+    if payment is None:  # The shared view has no hand, so there is no payment to compute.
         return max(0, seen.power.total - price)
     return purse.cash - sum_of(purse, payment)
 
@@ -106,15 +122,16 @@ def sums(purse: Purse) -> frozenset[int]:
 
 
 def sum_of(purse: Purse, payment: Mapping[str, int]) -> int:
-    """Return what a payment comes to."""
+    """Return the value of a payment."""
     return sum(payment.get(thing.name, 0) * thing.worth for thing in purse.things)
 
 
 def turned(purse: Purse, payment: Mapping[str, int], name: str, amount: int) -> Payment | None:
-    """Return the payment after a tap on a thing: nothing else in it changes.
+    """Return the payment after a tap on a kind of card or crate.
 
-    While it is short one more of the thing goes, as long as there is one; else one comes back.
-    `None` if nothing more is due, or the price cannot be paid without it.
+    Only that kind changes. A tap adds one while the payment is short and there is one more.
+    Otherwise it removes one. The result is `None` if the price is covered without it, or cannot
+    be paid without it.
     """
     thing = next(thing for thing in purse.things if thing.name == name)
     used = payment.get(name, 0)
@@ -126,7 +143,7 @@ def turned(purse: Purse, payment: Mapping[str, int], name: str, amount: int) -> 
 
 
 def steps(purse: Purse, payment: Mapping[str, int], amount: int) -> tuple[str, ...]:
-    """Return the actions that make a payment, without those that make themselves."""
+    """Return the actions of a payment, without those that the engine makes itself."""
     left, cash = amount, purse.cash
     have = {thing.name: thing.owned for thing in purse.things}
     found = []
@@ -145,14 +162,14 @@ def steps(purse: Purse, payment: Mapping[str, int], amount: int) -> tuple[str, .
 
 
 def plan(*actions: str) -> str:
-    """Return the notation of a plan."""
+    """Return the notation of a move."""
     return BETWEEN.join(actions)
 
 
 def short(boat: str, payment: Mapping[str, int]) -> str:
-    """Return the notation of a payment that is still short: for a boat, or without one.
+    """Return the notation of a payment that is still short.
 
-    Where nothing goes and no boat is launched nothing is chosen.
+    Without a boat and without a paid card it is "", so nothing is selected.
     """
     launched = [f"launch {boat}"] if boat else []
     paid = [f"pay {name}" for name, count in payment.items() for _ in range(count)]
@@ -160,13 +177,13 @@ def short(boat: str, payment: Mapping[str, int]) -> str:
 
 
 def in_short(written: str) -> Payment:
-    """Return what goes in a payment that is still short."""
+    """Return the number of each kind in a payment that is still short."""
     parts = (part.partition(" ") for part in written.split(BETWEEN))
     return Counter(name for verb, _, name in parts if verb == "pay")
 
 
 def is_short(written: str, seen: CardsObservation) -> bool:
-    """Return whether this is a payment out of the observer's purse that is still short."""
+    """Return True for a payment from the observer's purse that is still short."""
     payment = in_short(written)
     boat = written.split(BETWEEN, maxsplit=1)[0].partition("launch ")[2]
     if boat:
@@ -182,7 +199,10 @@ def is_short(written: str, seen: CardsObservation) -> bool:
 
 
 def launch(seen: CardsObservation, boat: str, payment: Mapping[str, int] | None = None) -> str:
-    """Return the plan that launches a boat and pays for it, the best way if none is given."""
+    """Return the move that launches a boat and pays for it.
+
+    The default payment is the best one.
+    """
     purse = purse_of(seen, boat)
     amount = due(seen, next(card.cost for card in seen.hand if card.card == boat))
     paid = best(purse, amount) if payment is None else payment
@@ -190,7 +210,10 @@ def launch(seen: CardsObservation, boat: str, payment: Mapping[str, int] | None 
 
 
 def pay(seen: CardsObservation, payment: Mapping[str, int] | None = None) -> str:
-    """Return the plan that pays what is due now, the best way if none is given."""
+    """Return the move that pays the present price.
+
+    The default payment is the best one.
+    """
     assert seen.payment is not None
     purse, amount = purse_of(seen), seen.payment.due
     paid = best(purse, amount) if payment is None else payment

@@ -1,4 +1,4 @@
-"""What captains say in the auction: who wins a fight for a licence, and who loses one."""
+"""Remarks of the bots in the auction: of the winner of a licence, or of a loser."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,10 @@ def _bidders(events: Sequence[Event]) -> list[int]:
 
 
 def quip(events: Sequence[Event], cast: Cast, words: Words) -> Saying | None:
-    """Return what is said about the last licence that several have bid for, if anything is."""
+    """Return the remark about the last licence with several bidders, if there is any.
+
+    The winner speaks if it is a bot, otherwise the last bot that was beaten.
+    """
     for place, event in reversed([*enumerate(events)]):
         if isinstance(event, LotWon):
             beaten = [seat for seat in _bidders(events[:place]) if seat != event.seat]

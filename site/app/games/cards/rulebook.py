@@ -1,4 +1,7 @@
-"""The rules of Fleet, the card game, in words of our own; and why something cannot be done now."""
+"""Rules of Fleet, the card game, in our own words.
+
+`why_not` has the reasons why an item cannot be used now.
+"""
 
 from collections.abc import Mapping
 
@@ -12,7 +15,7 @@ from fleet_engine.cards.ruleset import Ruleset
 from fleet_engine.core.game import Option
 
 Rows = tuple[tuple[int, int], ...]
-"""The steps of a table: at least so many, worth so much."""
+"""Steps of a table, as pairs of a minimum and its value."""
 
 _PRICE = mark("Minimum bid {minimum}, worth {points}.")
 _COUNT = mark("There are {copies} licences of this kind and {cards} cards of its boats.")
@@ -71,7 +74,7 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
 }
-"""What each choice of a switch means, for the rulebook and for the page about the values."""
+"""Meaning of each choice of a switch, for the rulebook and the page about sources."""
 
 
 OTHERWISE: Mapping[str, tuple[Option, str]] = {
@@ -92,11 +95,11 @@ OTHERWISE: Mapping[str, tuple[Option, str]] = {
     "empty_trade": (True, mark("A crate can be given even where there is no card to draw.")),
     "reshuffle": ("at once", mark("The discards are shuffled as soon as the last card is drawn.")),
 }
-"""The choice of each switch that is not the default, as the rulebook tells it if not chosen."""
+"""The non-default choice of each switch, and its text if it is not chosen."""
 
 
 def _not_played() -> tuple[Only, ...]:
-    """Return the paragraphs of the choices that are not played."""
+    """Return the paragraphs about the choices that are not played."""
     return tuple(
         Only(switch, choice, text if choice != rare else usual)
         for switch, (rare, text) in OTHERWISE.items()
@@ -106,7 +109,10 @@ def _not_played() -> tuple[Only, ...]:
 
 
 def _as_played(switch: str) -> tuple[Only, ...]:
-    """Return the paragraphs of a switch: the one stands that is played."""
+    """Return the paragraphs of a switch.
+
+    The rulebook shows only the one of the choice that is played.
+    """
     return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
@@ -532,7 +538,7 @@ def facts_of(options: Mapping[str, Option]) -> dict[str, object]:
 
 
 def facts_from(rules: Ruleset) -> dict[str, object]:
-    """Return what the texts name in numbers, and the switches they depend on."""
+    """Return the numbers in the texts, and the switches on which the texts depend."""
     cards = rules.cards
     facts: dict[str, object] = {
         **{name: getattr(rules, name) for name in ruleset.SWITCHES},
@@ -561,7 +567,7 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
         **_bonuses(rules),
     }
     if rules.short_draw == "keep":
-        facts["empty_draw"] = "keep"  # to draw nothing is to draw fewer than due
+        facts["empty_draw"] = "keep"  # A draw of no cards is a draw of fewer than due.
     for place, licence in enumerate(LICENCES):
         own = f"licence_{licence.replace('-', '_')}"
         boat = min(place, len(BOATS) - 1)
@@ -578,7 +584,7 @@ def facts_from(rules: Ruleset) -> dict[str, object]:
 
 
 def _licences_in_play(rules: Ruleset, players: int) -> dict[str, int]:
-    """Return how many licences a game of so many has, and how many of them are premium."""
+    """Return the number of all and of premium licences for a number of players."""
     counts = rules.cards.licences
     premium = sum(counts[len(STANDARD) :]) - rules.premium_removed[players]
     standard = sum(counts[: len(STANDARD)]) - rules.standard_removed[players]
@@ -586,7 +592,10 @@ def _licences_in_play(rules: Ruleset, players: int) -> dict[str, int]:
 
 
 def _by_captains(name: str, rows: Rows) -> dict[str, int]:
-    """Return from how many captains to how many so many cards are drawn, by the steps."""
+    """Return the facts of a table with rows of captains and drawn cards.
+
+    `_from_`, `_to_` and `_draw_` are followed by the number of the row, from 1.
+    """
     found: dict[str, int] = {}
     for place, (least, cards) in enumerate(rows, 1):
         found |= {f"{name}_from_{place}": least, f"{name}_draw_{place}": cards}
@@ -596,7 +605,10 @@ def _by_captains(name: str, rows: Rows) -> dict[str, int]:
 
 
 def _bonuses(rules: Ruleset) -> dict[str, object]:
-    """Return what King Crab licences score by; two of them by equal steps of a point."""
+    """Return the facts about the scores of King Crab licences.
+
+    The first two kinds have equal steps of one point.
+    """
     captains, crates, kinds = rules.cards.king_crab
     return {
         "king_crab_captains_most": captains[-1][1],
@@ -615,7 +627,7 @@ def _by_number(table: tuple[int, ...]) -> str:
 
 
 def why_not(asked: str, seen: CardsObservation, words: Words) -> WhyNot:
-    """Return why a card, a licence, a bid or a payment is no answer now.
+    """Return the reason why a card, a lot, a bid or a payment is no answer now.
 
     `asked` is `card-KIND`, `lot-LICENCE`, `pay-THING`, `bid-minus` or `bid-plus`.
     """

@@ -1,4 +1,4 @@
-"""The end of a card game: why it ended, what breaks a tie, everybody's fleet."""
+"""End screen of the card game: reason of the end, tie-breaks, fleets."""
 
 from app.games.cards import narrate, table
 from app.games.cards.overlays import king_crab
@@ -16,11 +16,14 @@ LADDER = (
     (50, mark("Wind in the sails")),
     (65, mark("Terror of the harbour")),
 )
-"""The ranks that points are worth."""
+"""Ranks, each with its least points and its name."""
 
 
 def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
-    """Return the screen of the final standings, with what lies over it."""
+    """Return the end screen.
+
+    `over` is the overlay.
+    """
     return ends.page(
         state,
         words,
@@ -36,7 +39,7 @@ def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
 
 
 def _tie(state: EndState, words: Words) -> Html:
-    """Return what decides between the best two if they have as many points."""
+    """Return the criterion that decides between the best two with equal points."""
     if state.result.tie_break == "boats":
         return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
     text = words.t("Equal points and boats: more crates aboard decide.")
@@ -44,7 +47,7 @@ def _tie(state: EndState, words: Words) -> Html:
 
 
 def _fleets(state: EndState, words: Words) -> Html:
-    """Return everybody's fleet as it was left, the winner's first."""
+    """Return the final fleets of all players, the winner's first."""
     seen = state.observation
     rows = [
         el(

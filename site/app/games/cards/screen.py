@@ -1,4 +1,4 @@
-"""The screen of a card game: header, table, dock."""
+"""Screen of the card game: header, table, dock."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ SHOWN_PHASES = ("auction", "launch", "hire", "fishing", "processing", "draw")
 
 
 def game(state: CardsState, words: Words) -> Html:
-    """Return the whole page of one moment of a game."""
+    """Return the whole page of a running game."""
     screen = el(
         "div",
         _skips(words),
@@ -43,7 +43,7 @@ def _skips(words: Words) -> Html:
 
 
 def header(state: CardsState, words: Words) -> Html:
-    """Return the header: menu, phase, the two clocks that end the game, and the score."""
+    """Return the header: menu, phases, end counters and the viewer's score."""
     me = state.me
     return el(
         "header",
@@ -57,7 +57,10 @@ def header(state: CardsState, words: Words) -> Html:
 
 
 def phases(state: CardsState, words: Words) -> Html:
-    """Return the phases of a round as dots, the present one by its name."""
+    """Return the phases of a round as dots.
+
+    The present phase has its name.
+    """
     seen = state.observation
     now = SHOWN_PHASES.index(seen.phase) if seen.phase in SHOWN_PHASES else len(SHOWN_PHASES)
     places = []
@@ -77,14 +80,17 @@ def phases(state: CardsState, words: Words) -> Html:
     return el(
         "div",
         el("ol", places, aria_hidden="true"),
-        class_="rail phases short" if is_last(seen) else "rail phases",  # beside "Last!"
+        class_="rail phases short" if is_last(seen) else "rail phases",  # Leave space for "Last!".
         role="img",
         aria_label=label,
     )
 
 
 def clocks(state: CardsState, words: Words) -> Html:
-    """Return what is left of crates and licences: the game ends when either runs out."""
+    """Return the remaining crates and licences.
+
+    The game ends when either of them runs out.
+    """
     seen = state.observation
     crates = words.n("{n} crate left", "{n} crates left", seen.supply)
     licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
@@ -109,7 +115,10 @@ def clocks(state: CardsState, words: Words) -> Html:
 
 
 def said(state: CardsState, words: Words) -> str:
-    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    """Return the text for screen readers.
+
+    It is the answer to the last tap, or recent events and the question.
+    """
     if state.overlay is not None:
         return ""
     if state.why or dock.is_short(state):

@@ -1,4 +1,4 @@
-"""The signs of the card game: what it does not share with other games."""
+"""Icons that only the card game has."""
 
 from app.ui.art import CUT, LINE, Sign, signs
 
@@ -38,7 +38,10 @@ _DRAWINGS = {
 
 
 def _mate(skin: str, coat: str, behind: str, before: str) -> Sign:
-    """Return a captain on his card: hair `behind` the head, beard and cap `before` it."""
+    """Return the picture of a captain on its card.
+
+    `behind` is drawn before the head, `before` after it.
+    """
     return Sign(
         '<rect x=".6" y=".6" width="14.8" height="18.8" rx="2.6" fill="#cfe6ea" stroke="#14324a" '
         f'stroke-width="1.2"/>{behind}<path fill="{coat}" d="M2.2 18.8c0-3.6 2.3-5.2 5.8-5.2s5.8 '
@@ -86,6 +89,6 @@ MATES = (
         '3.6l2.6 2.1c-4.1-1.3-8.7-1.3-12.8 0z"/>',
     ),
 )
-"""The faces of captains, by the boats of a fleet."""
+"""Pictures of captains, by the index of the boat in its fleet."""
 
 SIGNS = signs(_DRAWINGS) | {f"mate-{place}": mate for place, mate in enumerate(MATES)}

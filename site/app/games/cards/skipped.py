@@ -1,4 +1,4 @@
-"""Which phases went past the reader for want of a choice, and why: nobody asks about them."""
+"""Phases in which the viewer had no choice, with the reasons."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from fleet_engine.cards.names import BOATS
 
 
 def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
-    """Return a line for each phase of which the reader had nothing since their last decision.
+    """Yield a line for each phase without the viewer since their last decision.
 
-    Each tells the reason that held in that phase, from what the reader knows. Before it stands the
-    place among the recent events where the phase begins.
+    Each line has the reason that held in that phase, from what the viewer knows. Before the
+    line is the index of the recent event that begins the phase.
     """
     for place, phase, (text, kind) in _reasons(state):
         card = names.card(kind, words) if kind else ""
@@ -24,7 +24,7 @@ def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
 
 
 def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
-    """Return where each such phase begins among the recent events, which it is, and why."""
+    """Yield the index of each such phase in the recent events, its name and reason."""
     if state.open:
         return
     begun = [
@@ -40,10 +40,16 @@ def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
 
 
 class _Then:
-    """What the reader had when a phase began, as far as it matters there."""
+    """Facts about the viewer at the beginning of a phase.
+
+    Attributes:
+        me: The viewer's public facts.
+        hand: The number of each card in hand at that time.
+        events: The viewer's own events since then.
+    """
 
     def __init__(self, state: CardsState, place: int) -> None:
-        """Take back what is known to have happened from that place of the recent events on."""
+        """Compute the hand by taking back the viewer's events from index `place` on."""
         seen = state.observation
         self.me = state.me
         self.hand = Counter({card.card: card.count for card in seen.hand})
@@ -61,23 +67,26 @@ class _Then:
                     self.hand[card] += 1
 
     def did(self, kind: type) -> bool:
-        """Return whether the reader did such a thing after all."""
+        """Return True if the viewer has an event of this kind after all."""
         return any(isinstance(event, kind) for event in self.events)
 
 
 Reason = tuple[str, str]
-"""A sentence, and the card in it, if it names one."""
+"""A sentence, and the card in it, which may be empty."""
 
 
 def _no_bid(then: _Then) -> Reason | None:
-    """Return why nothing could be bid: who may decline by choice decides after the phase began."""
+    """Return the reason why the viewer could not bid.
+
+    A voluntary decline comes after the start of the phase. Then that start is no recent event.
+    """
     if not then.did(happened.AuctionDeclined):
         return None
     return mark("No bid for you: you cannot pay for any of the licences."), ""
 
 
 def _no_launch(then: _Then) -> Reason | None:
-    """Return why no boat could be launched."""
+    """Return the reason why no boat could be launched."""
     if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
         return None
     licensed = tuple(boat for boat in BOATS if names.licensed(then.me, boat))
@@ -93,7 +102,7 @@ def _no_launch(then: _Then) -> Reason | None:
 
 
 def _no_captain(then: _Then) -> Reason | None:
-    """Return why no captain could be hired."""
+    """Return the reason why no captain could be hired."""
     if then.did(happened.CaptainHired):
         return None
     if not then.me.launched:
@@ -104,7 +113,7 @@ def _no_captain(then: _Then) -> Reason | None:
 
 
 def _no_fish(then: _Then) -> Reason | None:
-    """Return why no boat caught anything."""
+    """Return the reason why no boat caught fish."""
     if then.did(happened.FishCaught):
         return None
     if not then.me.launched:

@@ -1,4 +1,4 @@
-"""What the screen of a card game shows beyond the observation."""
+"""View state of the card game, beyond the observation."""
 
 from dataclasses import dataclass
 
@@ -11,26 +11,30 @@ from fleet_engine.cards.position import NOBODY
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The drawer with all that has happened, as far as the reader may know it."""
+    """Overlay with all past events that the viewer may know."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """All that lies open before a seat."""
+    """Overlay with all public facts about a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsState(Scene[Event]):
-    """One moment of a card game, through the eyes of the observation's seat.
+    """View state of a card game for the seat of the observation.
 
-    `cast` tells who sits at the table. What lies over the screen may be a `Log`, a `Pad` or a
-    `Fleet`. `before` is some of what had happened before `recent`, which wide screens have room
-    for. A moment that all may see is one through the eyes of nobody: then it is about whoever
-    decides. `aside` tells that the reader could decide before everybody's eyes, too.
+    In the shared view the observation has no seat. Then the state is about the seat that
+    decides.
+
+    Attributes:
+        observation: The observation.
+        cast: The players.
+        before: Some events before `recent`, for wide screens.
+        aside: True on the private screen of a decision that the shared view can make, too.
     """
 
     observation: CardsObservation
@@ -45,19 +49,22 @@ class CardsState(Scene[Event]):
 
     @property
     def open(self) -> bool:
-        """Whether all may see this moment."""
+        """True for the shared view."""
         return self.observation.seat == NOBODY
 
     @property
     def me(self) -> PlayerView:
-        """What lies open before the reader, or before whoever decides openly."""
+        """The public facts about the viewer.
+
+        In the shared view it is those about the seat that decides.
+        """
         asked = self.observation.decision
         seat = asked.seat if self.open and asked else self.observation.seat
         return self.observation.tables[seat]
 
     @property
     def kind(self) -> str:
-        """What is asked of the reader, nothing while it is not his turn."""
+        """The kind of the viewer's decision, "" if it is not their turn."""
         asked = self.observation.decision
         if asked is None or self.waits or self.unread:
             return ""
@@ -65,12 +72,15 @@ class CardsState(Scene[Event]):
 
     @property
     def gain(self) -> int:
-        """How many points more the chosen plan brings for certain, or how many fewer."""
+        """The points that the selected move is certain to bring.
+
+        A negative number is a loss.
+        """
         if not self.complete or self.open:
             return 0
         return self.options[self.chosen or ""].scores[self.me.seat].total - self.me.score.total
 
     @property
     def forced(self) -> bool:
-        """Whether the reader is asked although the hand leaves no choice."""
+        """True if the viewer is asked although the hand leaves no choice."""
         return len(self.observation.legal_actions) == 1

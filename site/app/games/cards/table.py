@@ -1,4 +1,4 @@
-"""What lies open: the others at the table, the licences for sale, the reader's own fleet."""
+"""Public part of the screen: other players, licences for sale, own fleet."""
 
 from collections.abc import Mapping
 
@@ -18,9 +18,10 @@ from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, 
 
 
 def table(state: CardsState, words: Words) -> Html:
-    """Return everything between header and dock, each thing at its place in all phases.
+    """Return everything between header and dock.
 
-    The licences stand above the fleet, which grows: whoever plans sees what is sold next.
+    Each part has the same place in all phases. The licences are above the fleet, because the
+    fleet grows. The viewer always sees what is for sale next.
     """
     return el(
         "main",
@@ -37,17 +38,17 @@ def table(state: CardsState, words: Words) -> Html:
 
 
 FEW_BOATS, FEW_ROWS = 3, 2
-"""Up to so many boats a player, and so many kinds of his own, the reader sees larger fleets."""
+"""Maximum number of boats of a player, and of rows of the viewer, for large fleets."""
 MANY_BOATS, MANY_ROWS = 4, 3
-"""With more than so many, he sees smaller ones."""
+"""With more boats of a player, or more rows of the viewer, fleets are small."""
 LONG = 3
-"""More boats than so many of a kind take the whole width then."""
+"""With more boats of a kind, the row takes the whole width."""
 
 
 def _room(state: CardsState) -> tuple[str, str]:
-    """Return whether the table is still bare, or crowded already; and so the reader's own fleet.
+    """Return the size classes of the table and of the viewer's fleet, "" for medium.
 
-    On phones the others take of the same room; on a desk they have a side of their own.
+    On phones the other players share this space. On wide screens they have their own column.
     """
     most = max(player.launched for player in state.observation.tables)
     rows, boats = len(_families(state.me)), state.me.launched
@@ -64,7 +65,7 @@ def _room(state: CardsState) -> tuple[str, str]:
 
 def _rivals(state: CardsState, words: Words) -> Html:
     seen = state.observation
-    # In the order in which they sit, whoever begins: everybody keeps their place.
+    # In table order, so that each player keeps the same place in all rounds.
     others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
     rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
     return el(
@@ -73,7 +74,10 @@ def _rivals(state: CardsState, words: Words) -> Html:
 
 
 def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
-    """Return one of the others in brief; a tap shows all that lies open before him."""
+    """Return the row of another player.
+
+    A tap shows all public facts about that player.
+    """
     seen = state.observation
     name = names.who(player.seat, seen.seat, state.seats, words)
     decides = seen.decision is not None and seen.decision.seat == player.seat
@@ -156,7 +160,7 @@ def _licence_signs(player: PlayerView) -> Html:
 
 
 def lot_sign(lot: LotView, owned: int) -> Html:
-    """Return the coloured side of a lot: its sign, how many are owned, what it costs and scores."""
+    """Return the coloured side of a lot: icon, number owned, least bid and points."""
     return el(
         "span",
         el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
@@ -170,7 +174,7 @@ def lot_sign(lot: LotView, owned: int) -> Html:
 
 
 def _licence_sign(licence: str) -> list[Html | None]:
-    """Return the sign of a licence, and of what it counts if there are others of its kind."""
+    """Return the icon of a licence, with the icon of what a King Crab licence counts."""
     counted = names.COUNTED_SIGNS.get(licence)
     return [icon(names.family(licence)), icon(counted, "counted") if counted else None]
 
@@ -180,7 +184,7 @@ def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
 
 
 def standing(player: PlayerView, state: CardsState, words: Words) -> str:
-    """Return how a player stands in the auction, nothing outside of it."""
+    """Return the status of a player in the auction, "" in other phases."""
     seen = state.observation
     if seen.phase != "auction":
         return ""
@@ -225,7 +229,10 @@ def _market(state: CardsState, words: Words) -> Html:
 
 
 def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
-    """Return a licence for sale; a tap puts it up where that is what is asked."""
+    """Return a licence for sale.
+
+    A tap puts it up if the decision is about a new lot.
+    """
     seen = state.observation
     sold = seen.auction.lot == lot.licence and not any(
         other.licence == lot.licence for other in seen.market[:number]
@@ -313,7 +320,10 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
 
 
 def _opening(lot: LotView, state: CardsState) -> str | None:
-    """Return the plan that puts a licence up with its lowest bid, if that can be done now."""
+    """Return the move that puts a licence up with its least bid.
+
+    It is `None` if that is not legal now.
+    """
     if state.kind != "open":
         return None
     for written in (
@@ -326,7 +336,10 @@ def _opening(lot: LotView, state: CardsState) -> str | None:
 
 
 def _later(number: int, lot: LotView, words: Words) -> Html:
-    """Return a licence that is for sale later: small, it opens its rule."""
+    """Return a small button for a licence of the next auction.
+
+    A tap opens the rule.
+    """
     family = names.family(lot.licence)
     name = names.licence(lot.licence, words)
     return el(
@@ -385,7 +398,7 @@ def _own(state: CardsState, words: Words) -> Html:
 
 
 def taps(state: CardsState) -> Mapping[int, plan.Tap]:
-    """Return the boats that may be tapped now: those that may give a crate."""
+    """Return the boats that may be tapped now, which are those that may give a crate."""
     return plan.taps(state.observation, state.chosen) if state.kind == "process" else NO_TAPS
 
 
@@ -402,10 +415,16 @@ def fleet(
     suffix: str = "",
     taps: Mapping[int, plan.Tap] = NO_TAPS,
 ) -> Html:
-    """Return licences with their boats, a row a kind.
+    """Return the licences with their boats, one row for each kind.
 
-    `coming` is a boat about to be launched, `hiring` lights the berth of the next captain;
-    `suffix` keeps ids apart where several fleets are shown. `taps` are boats to be tapped.
+    Args:
+        player: The owner of the fleet.
+        seen: The observation.
+        words: The translator.
+        coming: The kind of a boat about to be launched, or "".
+        hiring: True to highlight the space of the next captain.
+        suffix: A suffix for ids, if the page shows several fleets.
+        taps: The boats that can be tapped, by index.
     """
     rows = []
     waiting = player.captained if hiring else -1
@@ -418,11 +437,11 @@ def fleet(
 
 
 MANY_ROWS = 3
-"""So many kinds of licence stand close together beside an auction."""
+"""From this number of rows on, rows are close together beside an auction."""
 
 
 def _families(player: PlayerView, coming: str = "") -> list[str]:
-    """Return the kinds of licence and boat that a player has, in the order of the box."""
+    """Return the kinds of licence and boat of a player, in the order of the box."""
     order = dict.fromkeys(names.family(licence) for licence in LICENCES)
     return [
         kind
@@ -526,7 +545,10 @@ _BERTH = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
 
 
 def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> Html:
-    """Return a boat with its captain, whose face goes by the number `mate`, and its crates."""
+    """Return the picture of a boat with its crates and its captain.
+
+    The index `mate` selects the captain's face.
+    """
     name = names.boat(boat.kind, words)
     if boat.captained:
         label = words.t(
@@ -560,13 +582,13 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> 
 
 
 def _mooring() -> Html:
-    """Return the outline of a boat, where the first of its kind will lie if there is room."""
+    """Return the outline of a boat in a row without boats."""
     drawn = Html(f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>')
     return el("svg", drawn, class_="trawler mooring", viewBox="0 2 46 38", aria_hidden="true")
 
 
 def coming_boat(words: Words) -> Html:
-    """Return the boat that would be launched."""
+    """Return the picture of the boat that would be launched."""
     drawn = Html(
         f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>'
         '<path class="plus" d="M23 28.5v8M19 32.5h8"/>'

@@ -1,6 +1,7 @@
-"""What licences and cards of the card game are worth, and what the rest of the game leaves of it.
+"""Value of licences and cards of the card game in the rest of the game.
 
-It is said where a licence is bought, where a card is chosen, and of what cannot be used now.
+The texts are shown for a licence for sale, for a selected card and for an item that cannot be
+used now.
 """
 
 from app.games.cards import names, purse
@@ -14,7 +15,7 @@ from fleet_engine.cards.observation import CardView, LotView
 
 
 def told(asked: str, state: CardsState, words: Words) -> list[Line]:
-    """Return what a thing is worth that was asked about: a licence for sale or a card."""
+    """Return the value of the item that was tapped: a licence for sale or a card."""
     kind, _, thing = asked.partition("-")
     lot = find(thing, state) if kind == "lot" else None
     if lot:
@@ -24,12 +25,12 @@ def told(asked: str, state: CardsState, words: Words) -> list[Line]:
 
 
 def find(licence_id: str, state: CardsState) -> LotView | None:
-    """Return a licence for sale by its name."""
+    """Return a licence for sale by its name, `None` if it is not for sale."""
     return next((lot for lot in state.observation.market if lot.licence == licence_id), None)
 
 
 def licence(lot: LotView, state: CardsState, words: Words) -> str:
-    """Return what one more licence brings its buyer: points, what it does then, for how long."""
+    """Return the value of one more licence: points, effect and rounds left."""
     seen, me = state.observation, state.me
     does = (
         names.scored(lot.licence, words)
@@ -42,7 +43,7 @@ def licence(lot: LotView, state: CardsState, words: Words) -> str:
 
 
 def rounds(state: CardsState, words: Words) -> str:
-    """Return for how many rounds something is of use at least, with the present one."""
+    """Return the least number of rounds left, with the present one."""
     seen = state.observation
     if is_last(seen):
         return words.t("This is the last round.")
@@ -52,7 +53,7 @@ def rounds(state: CardsState, words: Words) -> str:
 
 
 def card(view: CardView, state: CardsState, words: Words) -> str:
-    """Return what a card of the hand pays, and what it is worth at sea, or at the end."""
+    """Return the value of a card in hand: as money, after a launch, or at the end."""
     seen = state.observation
     if view.card == GONE_FISHING:
         return words.n(
@@ -80,21 +81,24 @@ def card(view: CardView, state: CardsState, words: Words) -> str:
 
 
 def change(points: int, words: Words) -> str:
-    """Return a change in points, of more or of less."""
+    """Return a change in points, with its sign."""
     if points < 0:
         return words.n("−{n} point", "−{n} points", -points)
     return words.n("+{n} point", "+{n} points", points)
 
 
 def in_all(points: int, words: Words) -> str:
-    """Return a change in points that several things amount to."""
+    """Return the sum of several changes in points, with its sign."""
     if points < 0:
         return words.n("−{n} point in all.", "−{n} points in all.", -points)
     return words.n("+{n} point in all.", "+{n} points in all.", points)
 
 
 def capacity(state: CardsState) -> int:
-    """Return how many crates a boat holds, each of them a point."""
+    """Return the number of crates that a boat holds.
+
+    Each of them is worth a point.
+    """
     return ruleset.printed(state.observation.edition).capacity
 
 

@@ -1,1 +1,1 @@
-"""Let's Go Fishing! on the page."""
+"""The page's half of Let's Go Fishing!"""

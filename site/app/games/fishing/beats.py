@@ -1,8 +1,8 @@
-"""How each event of Let's Go Fishing! is seen to happen.
+"""Animation cues for each event of Let's Go Fishing!
 
-The page stands there as it is after all of them. So what tells how an evening ends, what rots, what
-pirates take and who has most of a colour is held back, in numbers, pieces and news, until the first
-beat that changes it.
+The page shows the position after all events. Numbers, pieces and recent events would reveal the
+result too early. Therefore cues hide them until the first cue that changes them. This concerns
+the end of a round, rotten fish, loot and majorities.
 """
 
 from collections.abc import Iterator
@@ -19,39 +19,48 @@ OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
 
 
 def _at(seat: int, stage: Stage) -> str:
-    """Return the reader's own mat, or where another seat sits."""
+    """Return the selector of the viewer's mat, or of the chip of another seat."""
     return OWN if seat == stage.shown else stage.chip(seat)
 
 
 def _held(*places: str) -> Beat:
-    """Return the beat before which nothing is seen at some places; it rings at the first one."""
+    """Return the cue that hides elements until its turn.
+
+    At its turn the first of them glows.
+    """
     return Beat("come", f":is({','.join(places)})")
 
 
 def _has(seat: int, thing: str, stage: Stage) -> Iterator[str]:
-    """Yield where it is told what a seat has: its points, which fish are, or its coins."""
+    """Yield the selectors of a seat's amount of money, or of its points.
+
+    Fish change the points.
+    """
     yield f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
     if seat == stage.shown:
         yield f"#own-purse .amount:nth-child({1 if thing == 'money' else 2})"
 
 
 def _told(sign: str) -> str:
-    """Return the news that bear a sign."""
+    """Return the selector of recent events with an icon."""
     return f'#lately .news li:has([href$="i-{sign}"])'
 
 
 def _most(colour: str) -> tuple[str, ...]:
-    """Return what tells who has most of a colour, and what that would bring the reader."""
+    """Return the selectors of a colour's majority and of the points for majorities."""
     return (f"#stock .of-{colour} .inbag", "#own-purse .amount:nth-child(3)", _told("trophy"))
 
 
 def _laid(place: str) -> str:
-    """Return the fish at a place of the reader's own mat."""
+    """Return the selector of the fish at a place of the viewer's mat."""
     return f'{OWN} [id$="-{place}"] .berths'
 
 
 def _circle(event: happened.TokenPlaced, stage: Stage) -> str:
-    """Return a group of circles; for one of a mat that is not shown its owner stands."""
+    """Return the selector of a group of circles.
+
+    For a circle on another seat's mat it is the chip of the owner.
+    """
     circle = plan.circle(event.circle)
     if event.seat != stage.shown and circle.startswith(WITH_CIRCLE):
         return stage.chip(event.seat)
@@ -59,19 +68,19 @@ def _circle(event: happened.TokenPlaced, stage: Stage) -> str:
 
 
 def _fish(colour: str) -> tuple[str, str]:
-    """Return the sign of a fish, a treasure or a pearl, and the class of its colour."""
+    """Return the icon of a fish, a treasure or a pearl, and the class of its colour."""
     return CUBE_SIGNS[colour], f"of-{colour}"
 
 
 def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
-    """Return how something is drawn: large by the reader, past the board by anybody else."""
+    """Return the cue of a drawn piece: `draw` for the viewer, else `travel`."""
     sign, look = _fish(thing)
     move = "draw" if seat == stage.shown else "travel"
     return Beat(move, _at(seat, stage), origin, sign, "", look)
 
 
 def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
-    """The round has its name shown, then what is closed, and prices that are up again."""
+    """Show the number of the round, then the closed colour and the reset prices."""
     yield stage.round(event.round)
     yield Beat("come", "#rounds")
     yield Beat("glow", SEASON)
@@ -79,159 +88,162 @@ def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
 
 
 def evening_came(event: happened.EveningCame, stage: Stage) -> Iterator[Beat]:
-    """The evening has its name shown."""
+    """Show the name of the evening."""
     yield stage.named("clock", names.EVENING)
     yield Beat("come", _told("clock"))
 
 
 def revealed(event: happened.PairRevealed, stage: Stage) -> Iterator[Beat]:
-    """A pair of cards is turned up."""
+    """Reveal a pair of cards."""
     yield Beat("come", "#at-next", sign="fish")
 
 
 def opened(event: happened.AreaOpened, stage: Stage) -> Iterator[Beat]:
-    """A pair of cards comes to an area."""
+    """Show a pair of cards in an area."""
     yield Beat("come", f"#at-area-{event.area}")
 
 
 def oil_filled(event: happened.OilFilled, stage: Stage) -> Iterator[Beat]:
-    """Barrels stand ready."""
+    """Drop new barrels on the rig."""
     yield Beat("fall", RIG, sign="barrel", text=f"+{event.column}")
 
 
 def equipment_laid(event: happened.EquipmentLaid, stage: Stage) -> Iterator[Beat]:
-    """Equipment lies ready."""
+    """Show the new equipment."""
     yield Beat("come", "#at-equipment", sign="equipment")
 
 
 def treasure_laid(event: happened.TreasureLaid, stage: Stage) -> Iterator[Beat]:
-    """A treasure lies ready."""
+    """Show the new treasure."""
     yield Beat("come", "#at-treasure", sign="treasure")
 
 
 def shuffled(event: happened.TreasuresShuffled, stage: Stage) -> Iterator[Beat]:
-    """The treasures are shuffled."""
+    """Let the treasure tumble after a shuffle."""
     yield Beat("roll", "#at-treasure")
 
 
 def token_placed(event: happened.TokenPlaced, stage: Stage) -> Iterator[Beat]:
-    """A token goes to its circle."""
+    """Move a token to its circle."""
     sign, look = stage.token(event.seat)
     yield Beat("travel", _circle(event, stage), _at(event.seat, stage), sign, "", look)
 
 
 def token_returned(event: happened.TokenReturned, stage: Stage) -> Iterator[Beat]:
-    """A token comes home."""
+    """Light up the seat that gets a token back."""
     yield Beat("glow", _at(event.seat, stage))
 
 
 def token_kept(event: happened.TokenKept, stage: Stage) -> Iterator[Beat]:
-    """A token stays on a freezer."""
+    """Light up the seat whose token stays on a freezer."""
     yield Beat("glow", _at(event.seat, stage), sign="freezer")
 
 
 def passed(event: happened.SeatPassed, stage: Stage) -> Iterator[Beat]:
-    """Somebody is done for the round."""
+    """Show that a seat has finished the round."""
     yield Beat("say", stage.chip(event.seat), sign="check")
 
 
 def paid(event: happened.MoneyPaid, stage: Stage) -> Iterator[Beat]:
-    """Coins go."""
+    """Show the money that a seat pays."""
     yield Beat("say", _at(event.seat, stage), sign="coin", text=f"−{event.amount}")
 
 
 def gained(event: happened.MoneyGained, stage: Stage) -> Iterator[Beat]:
-    """Coins come."""
+    """Move money to a seat."""
     yield Beat("travel", _at(event.seat, stage), "#stalls", "coin", f"+{event.amount}")
 
 
 def points(event: happened.PointsGained, stage: Stage) -> Iterator[Beat]:
-    """Points come."""
+    """Move points to a seat."""
     yield Beat("travel", stage.chip(event.seat), "#stalls", "star", f"+{event.amount}")
 
 
 def barrels_bought(event: happened.BarrelsBought, stage: Stage) -> Iterator[Beat]:
-    """Barrels are bought."""
+    """Move bought barrels from the rig to a seat."""
     yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
 
 
 def barrels_gained(event: happened.BarrelsGained, stage: Stage) -> Iterator[Beat]:
-    """Barrels come from the pocket."""
+    """Move barrels from the pocket to a seat."""
     yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
 
 
 def barrels_spent(event: happened.BarrelsSpent, stage: Stage) -> Iterator[Beat]:
-    """Barrels go back to the pocket."""
+    """Move barrels from a seat back to the pocket."""
     yield Beat("travel", RIG, _at(event.seat, stage), "barrel", f"−{event.number}")
 
 
 def boat_sent(event: happened.BoatSent, stage: Stage) -> Iterator[Beat]:
-    """A boat puts out."""
+    """Move a boat to its area."""
     yield Beat("travel", f"#at-area-{event.area}", _at(event.seat, stage), "hull")
 
 
 def box_used(event: happened.BoxUsed, stage: Stage) -> Iterator[Beat]:
-    """A box of the shoal is used up."""
+    """Light up the shoal card with a used box."""
     yield Beat("glow", f"#at-area-{event.area} .nets")
 
 
 def cube_drawn(event: happened.CubeDrawn, stage: Stage) -> Iterator[Beat]:
-    """A cube comes out of the bag."""
+    """Move a cube from the bag to a seat."""
     yield _found(event.seat, BAG, event.cube, stage)
 
 
 def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
-    """A closed fish goes back into the bag."""
+    """Move a closed fish back into the bag."""
     sign, look = _fish(event.colour)
     yield Beat("travel", BAG, _at(event.seat, stage), sign, "", look)
 
 
 def fish_stowed(event: happened.FishStowed, stage: Stage) -> Iterator[Beat]:
-    """A fish drops into a boat."""
+    """Drop a fish into a boat."""
     sign, look = _fish(event.colour)
     yield _held(*_has(event.seat, "fish", stage), *_most(event.colour))
     yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
 
 
 def fish_missed(event: happened.FishMissed, stage: Stage) -> Iterator[Beat]:
-    """A fish stays in the bag."""
+    """Strike the bag, because a seat cannot take a fish."""
     yield Beat("strike", BAG, sign="cross")
 
 
 def treasure_found(event: happened.TreasureFound, stage: Stage) -> Iterator[Beat]:
-    """A treasure is turned up."""
+    """Move a revealed treasure to a seat."""
     yield _found(event.seat, "#at-treasure", TREASURE, stage)
 
 
 def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:
-    """A treasure is put to use."""
+    """Light up the seat that uses a treasure."""
     yield Beat("glow", _at(event.seat, stage))
 
 
 def cube_returned(event: happened.CubeReturned, stage: Stage) -> Iterator[Beat]:
-    """A purple cube goes back into the bag."""
+    """Light up the bag that a purple cube returns to."""
     yield Beat("glow", BAG)
 
 
 def pearl(event: happened.PearlPlaced, stage: Stage) -> Iterator[Beat]:
-    """A pearl finds its colour."""
+    """Drop a pearl at a seat."""
     sign, look = _fish(PEARL)
     yield Beat("fall", stage.chip(event.seat), sign=sign, look=look)
 
 
 def frozen(event: happened.FishFrozen, stage: Stage) -> Iterator[Beat]:
-    """A fish goes into a freezer."""
+    """Drop a fish into a freezer."""
     yield Beat("fall", _at(event.seat, stage), sign="freezer", look=f"of-{event.colour}")
 
 
 def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
-    """A fish comes out of a freezer."""
+    """Drop a fish that comes out of a freezer."""
     sign, look = _fish(event.colour)
     yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
 
 
 def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
-    """A fish is lost: of the reader's own it is seen which one."""
+    """Strike a lost fish.
+
+    For the viewer's own fish, show the one that is lost.
+    """
     sign, look = _fish(event.colour)
     result = [*_has(event.seat, "fish", stage), *_most(event.colour), _told("bin")]
     if event.seat == stage.shown:
@@ -243,28 +255,31 @@ def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
 
 
 def equipment_seen(event: happened.EquipmentSeen, stage: Stage) -> Iterator[Beat]:
-    """Somebody looks at the equipment."""
+    """Light up the equipment when a seat looks at it."""
     yield Beat("glow", "#at-equipment")
 
 
 def equipment_taken(event: happened.EquipmentTaken, stage: Stage) -> Iterator[Beat]:
-    """A card comes to a mat."""
+    """Move an equipment card to a mat."""
     yield Beat("travel", _at(event.seat, stage), "#at-equipment", "equipment")
 
 
 def equipment_dropped(event: happened.EquipmentDropped, stage: Stage) -> Iterator[Beat]:
-    """A card leaves a mat."""
+    """Strike a card that leaves a mat."""
     yield Beat("strike", _at(event.seat, stage), sign="bin")
 
 
 def sold(event: happened.FishSold, stage: Stage) -> Iterator[Beat]:
-    """A fish goes to the market."""
+    """Move a sold fish to the market."""
     sign, look = _fish(event.colour)
     yield Beat("travel", f"#at-{event.market}", _at(event.seat, stage), sign, "", look)
 
 
 def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
-    """Pirates carry something away; who robs the reader has the deed named, at what it hits."""
+    """Move the loot of pirates from the victim to the robber.
+
+    If the viewer is the victim, first name the robber and strike the place of the loss.
+    """
     to, origin = _at(event.seat, stage), _at(event.victim, stage)
     if event.victim == stage.shown:
         yield stage.named("pirates", mark("{name} robs you!"), name=stage.cast.names[event.seat])
@@ -279,7 +294,10 @@ def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
 
 
 def _of_robbery(event: happened.Robbed, stage: Stage) -> Iterator[str]:
-    """Yield what shows how a robbery ended, with both and on the reader's own mat."""
+    """Yield the selectors that reveal the result of a robbery.
+
+    They belong to both seats and to the viewer's mat.
+    """
     if event.thing != "barrel":
         for seat in (event.victim, event.seat):
             yield from _has(seat, event.thing, stage)
@@ -292,25 +310,25 @@ def _of_robbery(event: happened.Robbed, stage: Stage) -> Iterator[str]:
 
 
 def captain_moved(event: happened.CaptainMoved, stage: Stage) -> Iterator[Beat]:
-    """The captain piece goes to a seat."""
+    """Move the captain piece to a seat."""
     yield Beat("come", f"{stage.chip(event.seat)} .caps")
     yield Beat("travel", stage.chip(event.seat), "#at-captain", "captain")
 
 
 def depleted(event: happened.Depleted, stage: Stage) -> Iterator[Beat]:
-    """The last round is announced."""
+    """Announce the last round."""
     yield Beat("strike", BAG, sign="warn")
     yield stage.named("flag", mark("The last round"))
 
 
 def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
-    """The end has its name shown."""
+    """Announce the end of the game."""
     yield stage.named("flag", mark("The end"))
 
 
 _LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
 _KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
-"""Where on the own mat lies what pirates take."""
+"""Place of each kind of loot on the viewer's mat."""
 
 BEATS: Beats = {
     happened.RoundBegan: round_began,
@@ -353,4 +371,4 @@ BEATS: Beats = {
     happened.Depleted: depleted,
     happened.GameEnded: ended,
 }
-"""The beats of each kind of event."""
+"""Animation cues by event class."""

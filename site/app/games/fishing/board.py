@@ -1,4 +1,4 @@
-"""The board: the bag, the rig, the fishing areas, the season, cards, pirates and markets."""
+"""View of the board: bag, rig, fishing areas, season, cards, pirates and markets."""
 
 from app.games.fishing import names, plan
 from app.games.fishing.catches import leaders
@@ -14,7 +14,7 @@ from fleet_engine.fishing.names import AREAS, COLOURS, MARKETS, PEARL, TREASURE
 from fleet_engine.fishing.observation import AreaView, FishingObservation
 
 LOW = 2
-"""So few fish of a colour are a warning: the game ends when one is out."""
+"""Maximum number of fish of a colour with a warning. The game ends when a colour runs out."""
 
 
 def board(state: FishingState, words: Words) -> Html:
@@ -48,9 +48,9 @@ def board(state: FishingState, words: Words) -> Html:
 
 
 def stock(state: FishingState, words: Words) -> Html:
-    """Return what is left in the bag, and who has most of each colour.
+    """Return the contents of the bag and the majority in each colour.
 
-    Colours of which the reader has most stand out: they decide the game.
+    Colours with the viewer's majority are highlighted, because majorities decide the game.
     """
     seen = state.observation
     kinds = [
@@ -100,25 +100,28 @@ def stock(state: FishingState, words: Words) -> Html:
 
 
 def standing(best: tuple[int, ...], seat: int) -> str:
-    """Return whether a seat is the one that has most, or `tied` with others, else nothing."""
+    """Return the state of a seat's majority, given the seats with most.
+
+    It is `leads` for a single one, `tied` for several, "" for a seat without a majority.
+    """
     if seat not in best:
         return ""
     return "tied" if len(best) > 1 else "leads"
 
 
 SHOWN = 3
-"""The marks of so many seats have room beside a colour."""
+"""Maximum number of seat marks beside a colour."""
 
 
 def _most(seats: tuple[int, ...]) -> Html:
-    """Return the marks of whoever has most of a colour."""
+    """Return the marks of the seats with most of a colour."""
     shown = [pawn(seat) for seat in seats[:SHOWN]]
     more = el("small", "+") if len(seats) > SHOWN else EMPTY
     return el("span", shown, more, class_=f"leaders n{len(shown)}")
 
 
 def _bar(left: int, there: int) -> Html:
-    """Return the track of a colour: a bar that gets shorter."""
+    """Return the bar with the share of a colour that is left."""
     ticks = "".join(f"M{place} 0v4" for place in range(1, there))
     return Html(
         f'<svg class="bar" viewBox="0 0 {there} 4" preserveAspectRatio="none" aria-hidden="true">'
@@ -131,7 +134,7 @@ def _bar(left: int, there: int) -> Html:
 
 
 def rig(state: FishingState, words: Words) -> Html:
-    """Return the rig: the column with its marker, the pocket, and three circles."""
+    """Return the rig: the column with its marker, the pocket and three circles."""
     seen = state.observation
     oil = seen.oil
     fee = note(f"+{names.money(oil.fee, words)}") if oil.fee else EMPTY
@@ -154,7 +157,7 @@ def rig(state: FishingState, words: Words) -> Html:
 
 
 def column(seen: FishingObservation) -> Html:
-    """Return the boxes of the column from the top, what each costs, and the pocket below."""
+    """Return the boxes of the column from the top with their prices, then the pocket."""
     oil = seen.oil
     boxes = []
     for number, box in enumerate(oil.column):
@@ -174,7 +177,7 @@ def column(seen: FishingObservation) -> Html:
 
 
 def waters(state: FishingState, words: Words) -> Html:
-    """Return both areas and the pair of cards that comes next."""
+    """Return both areas and the pair of cards of the next round."""
     seen = state.observation
     areas = [
         _area(number, area, state, words) for number, area in zip(AREAS, seen.areas, strict=True)
@@ -222,7 +225,10 @@ def _next(seen: FishingObservation, words: Words) -> Html:
 
 
 def fleet(area: AreaView, state: FishingState | None = None) -> Html:
-    """Return the fuel of each size of boat; those that the reader has stand out."""
+    """Return the fuel of each size of boat.
+
+    The sizes of the viewer's boats are highlighted.
+    """
     own_sizes = {card.holds for card in state.me.cards if card.kind == "boat"} if state else set()
     sizes = []
     for size, fuel in area.fuel.items():
@@ -240,9 +246,10 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
 
 
 def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html = EMPTY) -> Html:
-    """Return the boxes of a shoal card; those that are used up hold a white marker.
+    """Return the boxes of a shoal card.
 
-    Above them stands why the area is `closed`, else how many boxes are left, if any are.
+    A used box has a white marker. Above the boxes is the reason why the area is `closed`, else
+    the number of boxes left.
     """
     wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
     boxes = [
@@ -276,7 +283,7 @@ def told_area(area: AreaView, words: Words) -> str:
 
 
 def season(state: FishingState, words: Words) -> Html:
-    """Return the colours that are closed round by round, and the permit."""
+    """Return the closed colours by round, and the permit."""
     seen = state.observation
     closed = [*_closed_before(seen), seen.closed, *seen.to_be_closed]
     places = []
@@ -316,7 +323,7 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
 
 
 def pier(state: FishingState, words: Words) -> Html:
-    """Return extra fishing, captain, cards and pirates."""
+    """Return extra fishing, captain, cards and pirates, which need no boat."""
     seen, rules = state.observation, ruleset.printed()
     tiles = [
         _tile("extra", "rod", words.t("1 catch"), rules.extra_price, state, words),
@@ -369,7 +376,7 @@ def _tile(
 
 
 def stalls(state: FishingState, words: Words) -> Html:
-    """Return both selling charts with the prices to come."""
+    """Return both markets with their present and coming prices."""
     return el(
         "div",
         [_stall(market, state, words) for market in MARKETS],
@@ -380,11 +387,11 @@ def stalls(state: FishingState, words: Words) -> Html:
 
 
 OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot", "grab", "rot"))
-"""Decisions that depend on the prices of fish."""
+"""Kinds of decision that depend on the prices of fish."""
 
 
 def _weighs_fish(state: FishingState) -> bool:
-    """Return True if the question depends on the prices of fish."""
+    """Return True if the decision depends on the prices of fish."""
     begun = plan.circle(state.chosen) if state.kind == "place" else None
     return state.kind in OF_FISH or begun in ("piracy", *MARKETS)
 
@@ -420,7 +427,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
 
 
 def chart(market: str, seen: FishingObservation) -> Html:
-    """Return the prices of a market: what is past, the one that holds, and those to come."""
+    """Return the prices of a market: past, present and coming ones."""
     printed = ruleset.printed().board.prices[MARKETS.index(market)]
     rows = []
     for place, (colour, to_come) in enumerate(zip(COLOURS, seen.prices[market], strict=True)):

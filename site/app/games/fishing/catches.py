@@ -1,4 +1,4 @@
-"""Who caught what: fish by colour and seat, whoever has most of each, and what that brings."""
+"""Table of catches: fish by colour and seat, majorities and their points."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,10 @@ from fleet_engine.fishing.observation import FishingObservation
 
 
 def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
-    """Return who has most of a colour, nobody where that brings nothing."""
+    """Return the seats with most of a colour.
+
+    The result is empty if no fish is caught, or if no fish is left that would score.
+    """
     place = COLOURS.index(colour)
     most = max(player.caught[place] for player in seen.players)
     if not most or not seen.stock[colour]:
@@ -21,9 +24,10 @@ def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
 
 
 def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[int] = ()) -> Html:
-    """Return the fish of every seat by colour, in an order, with the points for majorities.
+    """Return the table of fish by seat and colour, with the points for majorities.
 
-    The last column has the points before majorities, those for majorities, and the total.
+    The last column has the points before majorities, those for majorities, and the total. The
+    rows follow `order`. If it is empty, they are in table order.
     """
     head = [
         el(

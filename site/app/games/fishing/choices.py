@@ -1,9 +1,9 @@
-"""What answers the question in the dock: boats, barrels, fish as tiles, whom to rob, and the rest.
+"""Answers in the dock: boats, barrels, fish, robberies and the rest.
 
-Where several things are decided at once, each button says what is chosen when it is pressed: a
-whole plan, or a longer beginning of one. What is chosen bears a tick, and a tap on it takes it
-back only where others stay chosen, or where none need be: nobody loses by it what they wanted to
-confirm.
+A move may contain several choices, for example several boats. Then each button selects a
+complete move, or a longer part of one. Selected items have a tick. A tap removes a selected
+item only if others stay selected, or if the move needs none. So a tap does not deselect an item
+that the player wants to confirm.
 """
 
 from collections import Counter
@@ -26,21 +26,21 @@ from fleet_engine.fishing.names import COLOURS, TREASURE
 from fleet_engine.fishing.observation import CardView, FishingObservation, PlayerView
 
 _TICK = icon("check", "tick")
-"""What marks those that are chosen where several can be."""
+"""Mark of selected items where several can be selected."""
 
 WAYS_OUT = ("stop", "done", "pass")
-"""Answers that end something; they stand among the dock's helpers."""
+"""Actions that end a decision. Their buttons are among the dock's tools."""
 
 
 def begun(state: FishingState) -> str:
-    """Return the token that a plan begins with; nothing where something else is asked."""
+    """Return the token placement that the selected move begins with, else ""."""
     if state.kind != "place" or not state.chosen:
         return ""
     return state.chosen.split(plan.BETWEEN)[0]
 
 
 def choices(state: FishingState, words: Words) -> Html:
-    """Return the buttons that answer the question, besides those of the board."""
+    """Return the buttons that answer the question, besides those on the board."""
     plans = state.plans
     if plans is None or state.covered:
         return EMPTY
@@ -73,7 +73,10 @@ def choices(state: FishingState, words: Words) -> Html:
 
 
 def row(buttons: Sequence[Html], label: str, kind: str = "") -> Html:
-    """Return buttons beside each other; without a label they answer the question of the dock."""
+    """Return a row of buttons.
+
+    A row without a label has the question as its label.
+    """
     if not buttons:
         return EMPTY
     return el(
@@ -94,7 +97,17 @@ def button(
     off: str = "",
     kind: str = "",
 ) -> Html:
-    """Return one answer; an `off` one says why it cannot be had."""
+    """Return a button for one answer.
+
+    Args:
+        written: The move that the button selects.
+        chosen: True if it is selected.
+        *inside: The content.
+        said: The label for screen readers.
+        id_: The id of the element.
+        off: The item whose reason a tap shows, if the answer is not available.
+        kind: A further CSS class.
+    """
     return el(
         "button",
         inside,
@@ -173,12 +186,15 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
 
 
 def _sending(start: str, places: Sequence[str], plans: Foreseen) -> str:
-    """Return the plan that sends boats, as far as they can be."""
+    """Return the move that sends boats, without those that cannot be sent."""
     return plans.completed(start, [f"boat {place}" for place in places])
 
 
 def _with_boat(place: str, start: str, sent: list[str], plans: Foreseen) -> str:
-    """Return the plan with one more boat; where the oil is short as few others as can be stay."""
+    """Return the move with one more boat.
+
+    If the oil does not suffice, the fewest possible other boats are removed.
+    """
     for number in range(len(sent), -1, -1):
         for kept in combinations(sent, number):
             written = _sending(start, [*kept, place], plans)
@@ -199,7 +215,14 @@ def _fuel(fuel: int) -> Html:
 
 
 class Spot(NamedTuple):
-    """Fish of one colour at one place of the mat: so many of them, so many chosen."""
+    """Fish of one colour on one card of the mat.
+
+    Attributes:
+        card: The card with the fish.
+        colour: The colour.
+        there: The number of fish.
+        used: The number of selected fish.
+    """
 
     card: CardView
     colour: str
@@ -208,7 +231,7 @@ class Spot(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As actions tell it."""
+        """The name in the notation of actions."""
         return f"{self.card.place}-{self.colour}"
 
 
@@ -227,13 +250,13 @@ def _spots(verb: str, plans: Foreseen, state: FishingState) -> list[Spot]:
 
 
 def _named(verb: str, plans: Foreseen, state: FishingState) -> list[str]:
-    """Return the fish that are chosen, in the order in which they were."""
+    """Return the selected fish in the order of their selection."""
     answers = (text.partition(" ") for text in plans.done(state.chosen or ""))
     return [name for found, _, name in answers if found == verb]
 
 
 def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return the fish that can be sold, frozen or thrown away, as tiles."""
+    """Return the fish that can be sold, frozen or discarded, as tiles."""
     spots = _spots(verb, plans, state)
     label = {
         "sell": words.t("Which fish do you sell?"),
@@ -258,7 +281,10 @@ def _tile(
     *,
     apart: bool,
 ) -> Html:
-    """Return fish of a colour; to tell them `apart` from others of it their boat is named."""
+    """Return the tile of the fish of one colour on one card.
+
+    `apart` adds the name of the card, because other cards have fish of the colour, too.
+    """
     written = _next(verb, spot, start, _named(verb, plans, state), plans)
     where = _berth(spot.card.place, state.me.cards, words)
     fish = names.fish(spot.colour, spot.there, words)
@@ -282,10 +308,10 @@ def _tile(
 
 
 def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen) -> str:
-    """Return the plan with one more of these fish, or without those if all are chosen.
+    """Return the move with one more of these fish.
 
-    Where no more can be chosen the one that was chosen first makes room. Where some fish must be
-    chosen one stays.
+    If all are selected, return the move without them. If no further fish can be selected, the
+    first selected one is removed. If some fish must be selected, one stays.
     """
     if spot.used == spot.there:
         wanted = [name for name in chosen if name != spot.name]
@@ -304,7 +330,13 @@ def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen)
 
 
 class Robbery(NamedTuple):
-    """A way to begin a robbery: the plan so far, whom it is about, and what is taken."""
+    """The beginning of a robbery.
+
+    Attributes:
+        written: The part of the move so far.
+        victim: The seat that is robbed.
+        thing: The kind of loot: `money`, `barrel` or `fish`.
+    """
 
     written: str
     victim: int
@@ -312,7 +344,7 @@ class Robbery(NamedTuple):
 
 
 def robberies(plans: Foreseen, start: str) -> Iterator[Robbery]:
-    """Yield whom pirates can visit, and what they can take there."""
+    """Yield the robberies that are possible: each victim with each kind of loot."""
     asked = plans.asked(start)
     if asked is None:
         yield from _decided(plans, start)
@@ -342,7 +374,7 @@ def _decided(plans: Foreseen, written: str) -> Iterator[Robbery]:
 
 
 def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return whom to rob of what, and to keep safe from that."""
+    """Return the buttons for a token at the pirates: robberies and protection."""
     legal = {action.text for action in state.observation.legal_actions}
     protect = names.PIRACY["protect"]
     label = words.t(protect)
@@ -371,7 +403,10 @@ def _robbery(
 
 
 def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
-    """Return whom to rob of what, and how much of it there is: mats of others are out of sight."""
+    """Return the button of a robbery, with the amount that the victim has.
+
+    The amount is shown because the mats of other seats are not visible.
+    """
     there = owned(way.thing, state.observation.players[way.victim])
     what = words.t(names.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
     who = state.name(way.victim)
@@ -389,14 +424,14 @@ def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
 
 
 def owned(thing: str, player: PlayerView) -> int:
-    """Return how much a player has of what pirates can take."""
+    """Return the amount that a player has of a kind of loot."""
     return {"money": player.money, "barrel": player.barrels, "fish": player.fresh}[thing]
 
 
 def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview] | None:
-    """Return the first question of a robbery about a fish, with the plan before it.
+    """Return the first question of a robbery about a fish, with the part before it.
 
-    It asks which fish is taken or, if there is one only, where it goes.
+    It asks for the fish or, if there is only one, for its place.
     """
     parts = chosen.split(plan.BETWEEN) if chosen else []
     for number in range(len(parts) + 1):
@@ -408,11 +443,11 @@ def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview]
 
 
 Spoil = tuple[str, tuple[Action, ...]]
-"""A complete robbery of a fish, and the answers which fish and where it goes."""
+"""A complete robbery of a fish, with its answers about the fish and its place."""
 
 
 def spoils(plans: Foreseen, written: str, answers: tuple[Action, ...] = ()) -> Iterator[Spoil]:
-    """Yield all complete ways to go on with a robbery of a fish."""
+    """Yield all complete moves that continue a robbery of a fish."""
     asked = plans.asked(written)
     if asked is None or asked.decision.kind not in ("grab", "hide"):
         yield written, answers
@@ -422,7 +457,10 @@ def spoils(plans: Foreseen, written: str, answers: tuple[Action, ...] = ()) -> I
 
 
 def _proposed(plans: Foreseen, written: str, seen: FishingObservation) -> str:
-    """Return a robbery with the fish that sells for most now, if a fish is robbed."""
+    """Return a complete robbery.
+
+    If a fish is robbed, it is the one that sells for most now.
+    """
 
     def price(spoil: Spoil) -> int:
         colours = [(action.target or "").partition("-")[2] for action in spoil[1]]
@@ -437,7 +475,7 @@ def _proposed(plans: Foreseen, written: str, seen: FishingObservation) -> str:
 
 
 def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return which fish pirates take and where it goes: one button for each pair."""
+    """Return the fish that pirates can take, one button for each fish and place."""
     found = of_the_loot(start, plans, state.chosen or "")
     if found is None:
         return EMPTY
@@ -474,7 +512,15 @@ def _answers(
     begun: str = "",
     label: str = "",
 ) -> Html:
-    """Return the answers to what is asked after a plan has `begun`, without the ways out."""
+    """Return the buttons of all answers except those that end the decision.
+
+    Args:
+        asked: The decision and its legal actions.
+        state: The view state.
+        words: The translator.
+        begun: The part of the move before the decision, or "".
+        label: The label of the row. If it is "", the question is the label.
+    """
     shown = [action for action in asked.legal_actions if action.verb not in WAYS_OUT]
     faces = [face(action, state, words) for action in shown]
     buttons = []
@@ -488,7 +534,7 @@ def _answers(
 def _answer(
     action: Action, written: str, pieces: Html, said: str, state: FishingState, gist: str
 ) -> Html:
-    """Return an answer; below its words may stand what it brings, at a glance."""
+    """Return the button of an answer, with its short effect below if there is one."""
     on = state.chosen == written or (state.chosen or "").startswith(f"{written}{plan.BETWEEN}")
     return button(
         written,
@@ -503,13 +549,16 @@ def _answer(
 
 
 def _robbed_of(action: Action, victim: int, state: FishingState, words: Words) -> str:
-    """Return the card on which a fish lies that pirates can take from a seat."""
+    """Return the card of the victim that holds a fish."""
     place = (action.target or "").partition("-")[0]
     return _berth(place, state.observation.players[victim].cards, words)
 
 
 def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
-    """Return what a card at a place of a mat is called; of several equal ones it has a number."""
+    """Return the name of the card at a place of a mat.
+
+    Equal cards get a number.
+    """
     kind = _at_place(place, cards).card
     equal = [card.place for card in cards if card.card == kind]
     name = names.card(kind, words)
@@ -517,7 +566,10 @@ def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
 
 
 def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
-    """Return the cards of a full mat, one of which goes for the equipment that is chosen."""
+    """Return the cards of a full mat, for a choice of the one to remove.
+
+    It makes room for the selected equipment.
+    """
     begun = (state.chosen or "").partition(plan.BETWEEN)[0]
     asked = plans.asked(begun) if begun else None
     if asked is None:
@@ -527,7 +579,7 @@ def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
 
 
 def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
-    """Return how an answer is drawn, and its words."""
+    """Return the picture of an answer and its label."""
     target = action.target or ""
     match action.verb:
         case "draw":
@@ -559,7 +611,10 @@ def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
 
 
 def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
-    """Return the card with room for fish at a place of a mat, else the one that was added there."""
+    """Return the card at a place of a mat.
+
+    A card with room for fish has priority over one that was added there.
+    """
     at = [card for card in cards if card.place == place]
     return next((card for card in at if card.kind in ("boat", "freezer")), at[0])
 

@@ -1,4 +1,4 @@
-"""Parts of the board close by: large, with all that there is to know of them."""
+"""Sheets with the details of one part of the board."""
 
 from app.games.fishing import names, worth
 from app.games.fishing.board import chart, column, fleet, shoal, told_area
@@ -19,7 +19,7 @@ BONUS_SIGNS = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "an
 
 
 def closer(over: Closer, state: FishingState, words: Words) -> Html:
-    """Return a part of the board as a sheet."""
+    """Return the sheet about a part of the board."""
     part = over.part
     if part == "bag":
         return _sheet(words.t("The bag"), bag(state, words), "fish-left", words)
@@ -44,7 +44,11 @@ def _line(sign_: str, text: str) -> Html:
 
 
 def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
-    """Return what an area of the board shows, then who is there, and whether it is open."""
+    """Return the contents of an area of the board, its tokens and its state.
+
+    While the viewer places a token, the last line is the reason why it is closed, or that it is
+    open.
+    """
     seen = state.observation
     body = EMPTY
     match name:
@@ -100,7 +104,7 @@ def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
 
 
 def _prices(market: str, pool: int, words: Words) -> list[Html]:
-    """Return how a chart is read, and what becomes of fish that are sold."""
+    """Return the explanation of a price chart and of the fate of sold fish."""
     paid = words.t("The dark number is what the next fish of that colour brings, in $.")
     if market == "points":
         paid = words.t("The dark number is how many points the next fish of that colour adds.")
@@ -155,7 +159,7 @@ def _equipment(state: FishingState, words: Words) -> Html:
             words.n("{n} card lies face down", "{n} cards lie face down", seen.laid),
         )
     ]
-    # What one has seen others at the same device may not know.
+    # Other people at the same device may not know the cards that the viewer has seen.
     if state.cast.people > 1:
         return join(lines)
     if known := [card for card in seen.cards if card]:
@@ -176,7 +180,7 @@ def _equipment(state: FishingState, words: Words) -> Html:
 
 
 def bag(state: FishingState, words: Words) -> Html:
-    """Return all that is in the bag with its share, and the charts of what is found."""
+    """Return the contents of the bag with their shares, and the charts of bonuses."""
     seen = state.observation
     count = sum(seen.bag.values())
     rows = []
@@ -218,7 +222,7 @@ def bag(state: FishingState, words: Words) -> Html:
 
 
 def charts(state: FishingState, words: Words) -> Html:
-    """Return the chart of treasures and that of pearls."""
+    """Return the charts of the boxes for treasures and for pearls."""
     seen = state.observation
     bonuses = [
         _box(icon(BONUS_SIGNS[name]), words.t(names.BONUSES[name]), seen.bonuses[name], TREASURE)

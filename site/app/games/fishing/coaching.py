@@ -1,4 +1,4 @@
-"""What the coach says of a game of Let's Go Fishing!, in its words."""
+"""Texts of the coach for Let's Go Fishing!"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ AT_CIRCLES = {
     "kyoto": mark("The best place is on your own mat."),
     "freezer": mark("The best place is on your own mat."),
 }
-"""Where the best token lies, by the name of its circle without a place."""
+"""Hints for the best placement, by name of the circle without its place."""
 
 OTHERWISE = {
     "draw": mark("Think of what is left in the bag."),
@@ -47,7 +47,7 @@ OTHERWISE = {
     "keep": mark("Think of how many tokens the next round needs."),
     "return": mark("Think of how many tokens the next round needs."),
 }
-"""What to think of where no token is placed, by the verb of the best choice."""
+"""Hints for other decisions, by verb of the best move."""
 
 FISH = {
     "chill": mark("Freeze: {fish}"),
@@ -55,7 +55,7 @@ FISH = {
     "rot": mark("Let rot: {fish}"),
     "grab": mark("Steal: {fish}"),
 }
-"""What is done with a fish."""
+"""Labels of actions on a fish."""
 
 THINGS = {
     "take": mark("Take: {thing}"),
@@ -67,10 +67,10 @@ THINGS = {
     "keep": mark("Leave the token there"),
     "return": mark("Take the token back"),
 }
-"""What is done with a thing, or with a token on a freezer."""
+"""Labels of actions on a thing, or on a token on a freezer."""
 
 MOST = 2
-"""So many lines of a forecast are a sentence."""
+"""Maximum number of preview lines in a sentence of the coach."""
 
 SIGNS = {
     "barrels": "barrel",
@@ -87,7 +87,7 @@ SIGNS = {
     "fish": "any-fish",
     **CUBE_SIGNS,
 }
-"""The signs of actions, by their verb, else by what they are about."""
+"""Icons of actions, by their verb or else by their target."""
 
 SOURCES = {
     "points": mark("points taken"),
@@ -97,17 +97,21 @@ SOURCES = {
     "oil": mark("oil"),
     "cards": mark("boats and equipment"),
 }
-"""What points come from, by the topic of an account."""
+"""Names of the score topics, for sentences about where points come from."""
 
 
 class FishingCoaching:
-    """The coach of the board game; `state_of` draws a moment."""
+    """Coach texts of the board game.
+
+    Attributes:
+        _state_of: Returns the view state of a view context.
+    """
 
     def __init__(self, state_of: Callable[[Moment, Words], FishingState]) -> None:
         self._state_of = state_of
 
     def hint(self, moment: Moment, words: Words) -> str:
-        """Return where the best choice lies."""
+        """Return the hint for the selected move."""
         chosen = moment.session.chosen
         circle = plan.circle(chosen).partition("-")[0]
         verb, _ = plan.first(chosen)
@@ -115,7 +119,11 @@ class FishingCoaching:
         return words.t(AT_CIRCLES.get(circle) or OTHERWISE.get(verb, usual))
 
     def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
-        """Return what a plan does, as the gold button says it, and what it costs and brings."""
+        """Return the icon, the label and the preview of the selected move.
+
+        The label is the text of the gold button. The preview has the first lines of cost and
+        effect.
+        """
         state = replace(self._state_of(moment, words), proposed=False, why=None)
         verb, target = plan.first(state.chosen)
         name = " · ".join(part for part in deed(state, words) if part)
@@ -123,17 +131,17 @@ class FishingCoaching:
         return _sign(verb, target), name, why
 
     def because(self, reason: str, moment: Moment, words: Words) -> str:
-        """Return what was worth more in imagined games."""
+        """Return the sentence for the topic that was worth more in the rollouts."""
         return on_average(reason, SOURCES, words, PROMISES)
 
     def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
-        """Return the sign and the name of an action."""
+        """Return the icon and the label of an action."""
         verb, _, target = action.partition(" ")
         return _sign(verb, target), _name(action, then, cast, words)
 
 
 def _forecast(state: FishingState, words: Words) -> Iterator[str]:
-    """Yield the first lines of the forecast of a plan, in words alone."""
+    """Yield the first lines of a move's preview as text."""
     found = Forecast(state, words)
     for line in found.told()[:MOST]:
         text = f"{line.head}: {line.text}" if line.head else line.text
@@ -144,7 +152,7 @@ def _forecast(state: FishingState, words: Words) -> Iterator[str]:
 
 
 def _area(state: FishingState) -> AreaView:
-    """Return where boats fish by a plan."""
+    """Return the area where the boats of the selected move fish."""
     verb, target = plan.first(state.chosen)
     asked = state.observation.decision
     sent_to = target if verb == "fish" or asked is None else asked.area
@@ -196,7 +204,7 @@ def _name(action: str, then: Match, cast: Cast, words: Words) -> str:
 
 
 def _of_a_thing(verb: str, target: str, words: Words) -> str:
-    """Return the name of an action that takes a thing or puts it somewhere."""
+    """Return the label of an action that takes a thing or puts it somewhere."""
     match verb:
         case "bonus" | "loot":
             thing = words.t("a fish") if target == "fish" else names.bonus(target, words)
@@ -208,7 +216,7 @@ def _of_a_thing(verb: str, target: str, words: Words) -> str:
 
 
 def _faced(action: str, then: Match, cast: Cast, words: Words) -> str:
-    """Return the name of an action that is about a thing on the mat, or one that comes there."""
+    """Return the label of an action about a card of the mat or a card taken."""
     verb, _, target = action.partition(" ")
     asked = then.decision
     state = FishingState(observation=then.observe(asked.seat), cast=cast, options={})

@@ -1,4 +1,4 @@
-"""What the gold button says: the result of pressing it, and a detail."""
+"""Label of the gold button: the result of pressing it, and a detail."""
 
 from app.games.fishing import names, plan
 from app.games.fishing.choices import face
@@ -22,11 +22,11 @@ PLAIN = {
         for verb in ("subsidy", "extra", "captain", "season", "treasure", "equipment")
     },
 }
-"""Plans that are told without looking at what they cause."""
+"""Labels of moves that do not depend on their effects."""
 
 
 def deed(state: FishingState, words: Words) -> tuple[str, str]:
-    """Return what the chosen plan does, in a few words, and a detail."""
+    """Return the effect of the selected move in a few words, and a detail."""
     verb, target = plan.first(state.chosen)
     if verb == "done" and state.kind == "bonus":
         return words.t("Put it back"), ""
@@ -43,7 +43,7 @@ def deed(state: FishingState, words: Words) -> tuple[str, str]:
 def _counted(
     verb: str, target: str, events: tuple[Event, ...], words: Words
 ) -> tuple[str, str] | None:
-    """Return a deed that is told by how many things it concerns."""
+    """Return the label of a move that counts things, `None` for other moves."""
     if bought := sum(e.number for e in events if isinstance(e, happened.BarrelsBought)):
         return words.n("Buy {n} barrel", "Buy {n} barrels", bought), ""
     given = sum(e.number for e in events if isinstance(e, happened.BarrelsSpent))
@@ -65,7 +65,7 @@ def _counted(
 def _named(
     verb: str, target: str, events: tuple[Event, ...], state: FishingState, words: Words
 ) -> tuple[str, str] | None:
-    """Return a deed that is told by whom or what it concerns."""
+    """Return the label of a move that names its target, `None` for other moves."""
     match verb:
         case "steal" | "rob" | "loot" | "grab":
             victims = [event.victim for event in events if isinstance(event, happened.Robbed)]

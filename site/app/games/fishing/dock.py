@@ -1,4 +1,4 @@
-"""The dock under the thumb: question, choices, what they cost and bring, one gold action."""
+"""Dock of the board game: question, answers, preview and the gold button."""
 
 from app.games.fishing import names, plan, worth
 from app.games.fishing.choices import WAYS_OUT, begun, choices, of_the_loot
@@ -25,7 +25,7 @@ from fleet_engine.fishing.observation import DecisionView
 
 
 def dock(state: FishingState, words: Words) -> Html:
-    """Return the dock of this moment."""
+    """Return the dock for a view state."""
     buttons = choices(state, words)
     return el(
         "section",
@@ -44,7 +44,7 @@ def dock(state: FishingState, words: Words) -> Html:
 
 
 def _robbing(state: FishingState) -> str:
-    """Return what answers are called that tell whom to rob, and need room."""
+    """Return the CSS class of the answers about a robbery, which need more space."""
     robs = begun(state) in plan.placements("piracy") or state.kind in ("rob", "loot", "steal")
     return "robbing" if robs else ""
 
@@ -67,7 +67,7 @@ def _ask(state: FishingState, words: Words) -> Html:
 
 
 def phase(state: FishingState, words: Words) -> str:
-    """Return the round, and how many tokens the reader has left."""
+    """Return the round, and the number of tokens left to the viewer."""
     seen = state.observation
     now = words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)
     if seen.last_round:
@@ -97,7 +97,7 @@ QUESTIONS = {
     "grab": mark("Which fish?"),
     "token": mark("Does the token stay on the freezer?"),
 }
-"""What is asked where the question names nothing."""
+"""Questions without a name or number, by kind of decision."""
 
 
 def question(state: FishingState, words: Words) -> str:
@@ -113,14 +113,17 @@ def question(state: FishingState, words: Words) -> str:
 
 
 def _of_pirates(state: FishingState, words: Words) -> str:
-    """Return what is asked about a token among the pirates, step by step."""
+    """Return the question about a token at the pirates, step by step."""
     if found := _of_the_loot(state):
         return _asked(found.decision, state, words)
     return words.t("Steal what, and from whom?")
 
 
 def _of_the_loot(state: FishingState) -> Preview | None:
-    """Return the question about a fish to steal, if a robbery that is planned has come to it."""
+    """Return the question about a fish to steal.
+
+    It is `None` until the selected robbery has reached that question.
+    """
     found = of_the_loot("steal", state.plans, state.chosen or "") if state.plans else None
     return found[1] if found else None
 
@@ -147,16 +150,16 @@ def _asked(asked: DecisionView, state: FishingState, words: Words) -> str:
 
 
 def tells_plan(state: FishingState) -> bool:
-    """Return whether the lines foretell the chosen plan: news comes before a mere proposal.
+    """Return True if the lines preview the selected move.
 
-    Nothing is foretold of cards that lie covered.
+    For a suggested move, recent events come first. Face-down cards have no preview.
     """
     foreseen = state.chosen is not None and not (state.proposed and state.recent)
     return foreseen and not state.covered
 
 
 def entries(state: FishingState, words: Words) -> list[Entry]:
-    """Return what the chosen plan costs, brings and risks."""
+    """Return the cost, the effects and the risks of the selected move."""
     told = Forecast(state, words).told()
     if not state.complete:
         told = [*told, Entry("", hint(state, words))]
@@ -164,7 +167,7 @@ def entries(state: FishingState, words: Words) -> list[Entry]:
 
 
 def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
-    """Return the lines in the dock, and the term whose rule fits."""
+    """Return the lines of the dock message and the term of the rule about them."""
     if state.why:
         reason = refusal(state, words)
         refused = waiting.refused(reason.sentence, state.waits)
@@ -180,7 +183,7 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
 
 
 def _nothing(state: FishingState, words: Words) -> str:
-    """Return what there is to say of a plan that costs and brings nothing."""
+    """Return the line for a selected move without cost and effect."""
     if state.chosen in WAYS_OUT and state.kind == "bonus":
         return words.t("The cube goes back into the bag. Its bonus stays for later.")
     if state.chosen in WAYS_OUT:
@@ -189,7 +192,10 @@ def _nothing(state: FishingState, words: Words) -> str:
 
 
 def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
-    """Return what the circle does that was asked about."""
+    """Return the effect of the circle that was tapped.
+
+    It is empty for other items.
+    """
     if asked not in _circles(state):
         return []
     sign = worth.SIGNS[asked.partition("-")[0]]
@@ -207,7 +213,7 @@ def _story(state: FishingState, words: Words) -> Html:
 
 
 def refusal(state: FishingState, words: Words) -> WhyNot:
-    """Return why something cannot be done now."""
+    """Return the reason why the tapped item cannot be used now."""
     asked = state.why or ""
     if state.unread:
         return WhyNot(waiting.first_read(state.over, words), topic(state))
@@ -230,7 +236,7 @@ def refusal(state: FishingState, words: Words) -> WhyNot:
 
 
 def _boat_stays(place: str, state: FishingState, words: Words) -> str:
-    """Return why a boat cannot be sent with those that are chosen."""
+    """Return the reason why a boat cannot be sent with the selected ones."""
     card = next(c for c in state.me.cards if c.kind == "boat" and c.place == place)
     asked = state.observation.decision
     target = plan.first(begun(state))[1] or (asked.area if asked else "") or "1"
@@ -244,7 +250,7 @@ def _boat_stays(place: str, state: FishingState, words: Words) -> str:
 
 
 def hint(state: FishingState, words: Words) -> str:
-    """Return what to do now, in one sentence."""
+    """Return the next step for the viewer, in one sentence."""
     match begun(state).partition(" ")[0] or state.kind:
         case "place":
             return words.t("Tap a lit place: nothing is played before you confirm it.")
@@ -298,7 +304,7 @@ TOPICS = {
 
 
 def topic(state: FishingState) -> str:
-    """Return the rule term that fits what is chosen, else the present decision."""
+    """Return the rule term that fits the selected move, else the present decision."""
     if circle := plan.circle(state.chosen):
         return term(circle)
     return TOPICS.get(state.kind, "game-end")
@@ -320,7 +326,10 @@ def _acts(state: FishingState, words: Words) -> Html:
 
 
 def way_out(state: FishingState, words: Words) -> Html:
-    """Return the way out of a question; on the board a closer look at what is chosen."""
+    """Return the button that ends the decision.
+
+    Without one it opens the details of the selected place, otherwise the rules.
+    """
     written = next((way for way in WAYS_OUT if way in state.options), None) if state.kind else None
     if written:
         labels = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
@@ -339,7 +348,7 @@ def _circles(state: FishingState) -> tuple[str, ...]:
 
 
 def circles_of_mat(state: FishingState) -> list[str]:
-    """Return the circles of the reader's own mat."""
+    """Return the circles of the viewer's mat."""
     kinds = ("freezer", "kyoto", "subsidy")
     return [f"{card.kind}-{card.place}" for card in state.me.cards if card.kind in kinds]
 
@@ -358,7 +367,7 @@ def _gold(state: FishingState, words: Words) -> Html:
 
 
 def wanting(state: FishingState, words: Words) -> str:
-    """Return what the gold button waits for."""
+    """Return the label of the gold button while no complete move is selected."""
     match begun(state).partition(" ")[0] or state.kind:
         case "place":
             return words.t("Choose a place")
@@ -378,13 +387,19 @@ def _teller(state: FishingState, words: Words) -> Teller:
 
 
 def told_lately(state: FishingState, words: Words) -> Html:
-    """Return the news as a list that stays while the reader decides, with what they moved."""
+    """Return the event feed with the pieces that moved.
+
+    The feed stays while the viewer decides.
+    """
     news, before = lately(state, words), earlier(state, words)
     return stories.lately(news, words, before, state.cast, beside=happened(state, words))
 
 
 def lately(state: FishingState, words: Words) -> list[Line]:
-    """Return all the news: what others did to the reader first, then what the evening took."""
+    """Return the lines of all recent events, losses of the viewer first.
+
+    Losses to other seats come before losses of the evening.
+    """
     teller = _teller(state, words)
     lines = [(OVERTAKEN, line) for line in overtaken(state, words)]
     since = 0
@@ -396,9 +411,9 @@ def lately(state: FishingState, words: Words) -> list[Line]:
 
 
 EARLIER = 8
-"""So many lines of what was before the news have room on a wide screen."""
+"""Maximum number of lines before the recent events. More do not fit on a wide screen."""
 
 
 def earlier(state: FishingState, words: Words) -> list[Line]:
-    """Return what happened before the news, for wide screens."""
+    """Return the lines of the events before the recent ones, for wide screens."""
     return _teller(state, words).news(state.before)[-EARLIER:] if state.before else []

@@ -1,4 +1,4 @@
-"""The reader's tokens that went to the one place that was left, without a question."""
+"""Automatic placements: tokens of the viewer that had only one circle left."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,9 +9,10 @@ from fleet_engine.fishing.events import Event, TokenPlaced
 
 
 def forced(events: Sequence[Event], seat: int, words: Words) -> Iterator[tuple[int, Line]]:
-    """Yield a line for each token that placed itself, with its place among the events.
+    """Yield a line for each automatic placement, with its index in the events.
 
-    They are those since the seat's last confirmation: what begins them is what was confirmed.
+    The events are those since the seat's last confirmation. The first event is the confirmed
+    action, so it is not automatic.
     """
     for place, event in enumerate(events):
         if place and isinstance(event, TokenPlaced) and event.seat == seat:

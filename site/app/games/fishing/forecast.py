@@ -1,4 +1,4 @@
-"""What a chosen plan costs, brings and risks, before it is played."""
+"""Preview of the selected move: cost, effects and risks."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,17 +20,23 @@ from fleet_engine.fishing.observation import AreaView, CardView
 
 
 class Entry(NamedTuple):
-    """A line of the forecast: what it tells of, in words, and pieces to look at."""
+    """One line of the preview.
+
+    Attributes:
+        head: The heading, or "".
+        text: The words.
+        pieces: The pieces to show beside the words.
+    """
 
     head: str
     text: str
     pieces: Html = EMPTY
     behind: bool = False
-    """Whether the pieces stand behind the words."""
+    """True if the pieces come after the words."""
 
     @property
     def shown(self) -> Html:
-        """The line as it is drawn."""
+        """The line as HTML."""
         if not self.pieces:
             return plain(self.text)
         parts = (el("span", self.pieces, class_="pieces"), el("span", self.text))
@@ -39,18 +45,21 @@ class Entry(NamedTuple):
 
 SELLING = ("market", "sell")
 TELLING = (*SELLING, "kyoto")
-"""Plans whose lines tell the points that they bring."""
+"""Verbs whose lines contain the points that they bring."""
 
 BRINGS = {
     "barrel": happened.BarrelsGained,
     "money": happened.MoneyGained,
     "point": happened.PointsGained,
 }
-"""What tells that a bonus is had: of fish it is told where there is none."""
+"""Events by which a bonus is received.
+
+A fish has none. It is received unless there is a `FishMissed`.
+"""
 
 
 class Forecast:
-    """Tells what comes of a plan."""
+    """Preview of the selected move, as lines of words and pieces."""
 
     def __init__(self, state: FishingState, words: Words) -> None:
         self.state = state
@@ -62,30 +71,31 @@ class Forecast:
     # --- headings ------------------------------------------------------------------------------
 
     def pay(self, text: str, pieces: Html = EMPTY) -> Entry:
-        """Return what it costs."""
+        """Return a line about the cost."""
         return Entry(self.words.p("heading of a forecast", "Pay"), text, pieces)
 
     def get(self, text: str, pieces: Html = EMPTY) -> Entry:
-        """Return what it brings."""
+        """Return a line about an effect."""
         return Entry(self.words.p("heading of a forecast", "Get"), text, pieces)
 
     def risk(self, text: str, pieces: Html = EMPTY) -> Entry:
-        """Return what may go wrong."""
+        """Return a line about a risk."""
         return Entry(self.words.p("heading of a forecast", "Risk"), text, pieces)
 
     # --- by what is planned --------------------------------------------------------------------
 
     def told(self) -> list[Entry]:
-        """Return the lines of the chosen plan."""
+        """Return the lines of the selected move."""
         verb, target = plan.first(self.state.chosen)
         tell = getattr(self, f"_{verb}", None)
         lines: list[Entry] = tell(target) if tell else []
         return [*lines, *self._in_all(verb)]
 
     def _in_all(self, verb: str) -> list[Entry]:
-        """Return the points that all of it changes, where they are not told already.
+        """Return the line of the total change in points, unless another line has it.
 
-        What rots in the evening that follows is told before them, with a sale as its risk.
+        The line is preceded by the fish that rot in the evening after the move. For a sale that
+        is a risk, in its own lines.
         """
         after = self.state.outcome[len(self.events) :]
         if verb != "rot":
@@ -106,7 +116,7 @@ class Forecast:
         return [*rots, Entry("", text)]
 
     def _evening(self) -> tuple[happened.Event, ...]:
-        """Return what rots of the reader's own, where the evening follows the plan at once."""
+        """Return the losses of the evening, if it follows the move at once."""
         lost = (event for event in self.events if isinstance(event, happened.FishLost))
         return tuple(event for event in lost if event.reason == "rot")
 
@@ -176,7 +186,10 @@ class Forecast:
         return self.get(text)
 
     def picks(self, area: AreaView) -> Counter[str]:
-        """Return the boxes that can be picked: of fish that are not closed, and left in the bag."""
+        """Return the boxes that can be picked.
+
+        A fish must not be closed, and the bag must have one.
+        """
         closed = None if self.me.season else self.seen.closed
         return Counter(
             box
@@ -185,7 +198,7 @@ class Forecast:
         )
 
     def _returns(self) -> list[Entry]:
-        """Return how many cubes of the bag go straight back."""
+        """Return the number of cubes in the bag that would go straight back."""
         closed = self.seen.closed
         if closed is None:
             return []
@@ -277,14 +290,14 @@ class Forecast:
         return [*lines, *risks]
 
     def _bank(self, due: int) -> list[Entry]:
-        """Return that the bank has less than is due, where it has."""
+        """Return the warning that the bank has less than is due, if so."""
         if due <= self.seen.pool:
             return []
         pool = names.money(self.seen.pool, self.words)
         return [self.risk(self.words.t("the bank has only {money}", money=pool))]
 
     def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
-        """Return how many fish rot in the evening if no other leaves the boats until then."""
+        """Return the number of fish that rot this evening if no others leave the boats."""
         rules = ruleset.printed()
         ways = {"rot": rules.rot, "last_rot": rules.last_rot, **self.state.switches}
         if not rules.rotting[len(self.seen.players)]:
@@ -320,7 +333,7 @@ class Forecast:
         return lines
 
     def _can_be_robbed(self) -> bool:
-        """Return whether pirates can still come to the reader after this token."""
+        """Return True if pirates can still rob the viewer after this token."""
         if self.me.safe or self.state.switches.get("piracy") == "both":
             return False
         taken = len(self.seen.circles["piracy"]) + (self.state.kind == "place")
@@ -433,7 +446,7 @@ class Forecast:
         return self.get(names.does(card, self.words), icon("equipment"))
 
     def _leaves(self, place: str) -> list[Entry]:
-        """Return what a card of the mat that makes room costs, with barrels that it held."""
+        """Return the cost of a card that leaves the mat, with the barrels it held."""
         pieces, card = face(ACTIONS[f"drop {place}"], self.state, self.words)
         lines = [self.pay(self.words.t("{card} leaves your mat", card=card), pieces)]
         if spilt := sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent)):
@@ -445,7 +458,7 @@ class Forecast:
 
 
 def gained(events: Iterable[happened.Event]) -> int:
-    """Return how much money, or how many points, come of events."""
+    """Return the sum of money or points gained in some events."""
     kinds = (happened.MoneyGained, happened.PointsGained)
     return sum(event.amount for event in events if isinstance(event, kinds))
 

@@ -1,4 +1,4 @@
-"""Let's Go Fishing! on the page."""
+"""Registration of Let's Go Fishing! with the page."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -57,7 +57,7 @@ from fleet_engine.fishing.position import CIRCLES
 
 
 class FishingOnThePage:
-    """The board game: its choices, its texts and its screens."""
+    """The board game: its options, its texts and its screens."""
 
     title = home.TITLE
     sign = "trawl"
@@ -77,45 +77,48 @@ class FishingOnThePage:
 
     @property
     def coaching(self) -> Coaching:
-        """What the coach says in its words."""
+        """The texts of the coach.
+
+        Their module is imported at the first use.
+        """
         from app.games.fishing.coaching import FishingCoaching
 
         return FishingCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
-        """Return how it is offered on the home screen."""
+        """Return the card of the game on the home screen."""
         return home.card(words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return nothing."""
+        """Return no further sections for the home screen."""
         return ()
 
     def invitation(self, words: Words) -> Invitation:
-        """Return how somebody who has no running game is invited to play."""
+        """Return the offer of a first game, for a viewer without a running game."""
         return home.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
-        """Return what is told of a running game that waits to be continued."""
+        """Return the description of a running game on the home screen."""
         return home.waiting(running, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return what a list says of a result."""
+        """Return the icon and the outcome of a result, for the list of results."""
         return self.sign, outcome(result, words)
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
-        """Return what is told of a game that has ended to somebody who gets its link."""
+        """Return the text that is shared with the link of an ended game."""
         return told_of_table(ended, words)
 
     def thanks(self, words: Words) -> str:
-        """Return whose game it is."""
+        """Return the credits of the game."""
         return words.t("{game} is played here by its published rulebook.", game=self.title)
 
     def alone(self, words: Words) -> Alone | None:
-        """Return nothing: it takes two to race for circles."""
+        """Return None, because the race for circles takes two players."""
         return None
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays."""
+        """Return the options of a new game, besides the players."""
         return tuple(
             Group(
                 name,
@@ -135,15 +138,15 @@ class FishingOnThePage:
         return BOOK, facts_of(options)
 
     def about(self, options: Options, words: Words) -> Parts:
-        """Return where the values of board and cards come from."""
+        """Return the sources of the values of board and cards."""
         return about_board(options, words)
 
     def screen(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of one moment of a match."""
+        """Return the whole page of a match."""
         return game(_state(moment, words), words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
-        """Return the dock."""
+        """Return the dock, the part of the screen that changes after a tap."""
         return dock(_state(moment, words), words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
@@ -151,15 +154,15 @@ class FishingOnThePage:
         return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
 
     def meanings(self, words: Words) -> list[Meaning]:
-        """Return what the signs of its screen mean."""
+        """Return the meanings of the icons on its screen."""
         return meanings(words)
 
     def opening(self, session: Session) -> object:
-        """Return nothing: all lies open on the board."""
+        """Return None, because the board shows everything from the beginning."""
         return None
 
     def drawer(self, name: str, session: Session) -> object:
-        """Return what is laid over the screen by its name, `None` if there is no such thing."""
+        """Return the overlay with this name, `None` if there is none."""
         kind, _, rest = name.partition("-")
         match kind:
             case "log":
@@ -175,23 +178,26 @@ class FishingOnThePage:
         return None
 
     def knows_why(self, asked: str, session: Session) -> bool:
-        """Return whether this is a circle, a boat or a button of the dock."""
+        """Return True for a circle, a boat or a button of the dock."""
         boats = (
             f"boat-{card.place}" for card in session.observation.me.cards if card.kind == "boat"
         )
         return asked in ("undo", "gold", *_circles(session), *boats)
 
     def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
-        """Return nothing: all lies open, and the dock tells what happened."""
+        """Return nothing for the handoff screen.
+
+        All facts are public, and the dock shows the recent events.
+        """
         return "", []
 
     def went_past(self, session: Session) -> bool:
-        """Return whether an evening went by with something to tell, or the last one."""
+        """Return True if the game is over or an evening has brought events to read."""
         evenings = (e for e in session.recent if isinstance(e, RoundBegan) and e.round > 1)
         return session.over or (any(evenings) and _was_done(session.recent, session.viewer))
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
-        """Return what to ask before something comes to light, `None` where nothing does."""
+        """Return the warning before something is revealed, `None` if nothing is."""
         found = session.options.get(session.chosen or "")
         if not (found and found.rolls):
             return None
@@ -206,28 +212,28 @@ GAME = FishingOnThePage()
 
 
 def _value(option: Option) -> str:
-    """Return a choice of a switch as a table tells it."""
+    """Return a choice of a switch in the notation of the table setup."""
     if isinstance(option, bool):
         return YES if option else NO
     return str(option)
 
 
 def _circles(session: Session) -> tuple[str, ...]:
-    """Return the circles of the board, and those of the mat that is looked at."""
+    """Return the circles of the board and of the viewed mat."""
     cards = session.observation.me.cards
     mat = (f"{card.kind}-{card.place}" for card in cards)
     return (*CIRCLES, *mat)
 
 
 def _for_all(session: Session, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return events as all may hear of them who look at the screen together."""
+    """Return events as all people at a shared screen may know them."""
     if session.people == 1:
         return events
     return tuple(told(event, NOBODY) for event in events)
 
 
 def _was_done(events: tuple[Event, ...], reader: int) -> bool:
-    """Return whether others did anything after what the reader did, or fish were lost."""
+    """Return True if other seats acted after the viewer, or fish were lost."""
     later = dropwhile(lambda event: getattr(event, "seat", None) == reader, events)
     deeds = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
     return any(
@@ -236,7 +242,7 @@ def _was_done(events: tuple[Event, ...], reader: int) -> bool:
 
 
 BEFORE = 40
-"""So many events are enough for the lines that a wide screen has room for."""
+"""Number of earlier events that is enough for the lines of a wide screen."""
 
 
 def _state(moment: Moment, words: Words) -> FishingState:

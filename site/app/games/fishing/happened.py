@@ -1,7 +1,7 @@
-"""What just happened to the reader's things, in its order: fuel that burns, cubes out of the bag.
+"""Pieces of the viewer that moved recently, in the order of the events.
 
-A changed number is easily missed; a cube as large as a thumb is not. Fish that go back, rot or are
-robbed are struck through, each kind under its own sign.
+A changed number is easy to overlook, but a large cube is not. Fish that go back, rot or are
+robbed are struck through. Each kind has its own icon.
 """
 
 from itertools import groupby
@@ -15,7 +15,7 @@ from app.words import Words, mark
 from fleet_engine.fishing import events
 
 MOST, LOTS = 6, 3
-"""So many pieces have room in a lot, and so many lots beside the news."""
+"""Maximum number of pieces in a group, and of groups beside the recent events."""
 
 WHAT = {
     "burnt": ("", mark("oil used")),
@@ -24,13 +24,19 @@ WHAT = {
     "rotten": ("bin", mark("rots")),
     "robbed": ("pirates", mark("robbed")),
 }
-"""What becomes of pieces; each kind lies apart, with a sign at its corner and words below."""
+"""Icon and words for the fate of pieces. Each kind forms a group."""
 
 LOOT = {"barrel": "barrel", "money": "coin"}
 
 
 class Piece(NamedTuple):
-    """A piece that moved: what became of it, and the cube it is, else its sign."""
+    """A piece that moved.
+
+    Attributes:
+        kind: Its fate, a key of `WHAT`.
+        colour: The colour of the cube, "" for other pieces.
+        sign: The icon of a piece that is no cube.
+    """
 
     kind: str
     colour: str = ""
@@ -38,11 +44,11 @@ class Piece(NamedTuple):
 
 
 def happened(state: FishingState, words: Words) -> Html:
-    """Return the pieces of the reader that moved, nothing if there were none."""
+    """Return the viewer's pieces that moved, empty if there were none."""
     pieces = _moved(state)
     if not pieces:
         return EMPTY
-    # Each piece is known by how much the bag holds, so that new ones alone are seen to come.
+    # The id contains the number of cubes in the bag, so that only new pieces are animated.
     left = sum(state.observation.bag.values())
     known = [(piece, f"moved-{left}-{place}") for place, piece in enumerate(pieces)]
     lots = [[*lot] for _, lot in groupby(known, key=lambda each: each[0].kind)]
@@ -69,7 +75,7 @@ def _moved(state: FishingState) -> list[Piece]:
 
 
 def _lot(lot: list[tuple[Piece, str]], words: Words) -> Html:
-    """Return the pieces of a kind, and what became of them."""
+    """Return the group of the pieces with one fate."""
     kind = lot[0][0].kind
     sign, what = WHAT[kind]
     pieces = [

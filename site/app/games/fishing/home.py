@@ -1,4 +1,4 @@
-"""Let's Go Fishing! on the home screen: its card, how it invites and how it waits."""
+"""Let's Go Fishing! on the home screen: its card and its offers to play."""
 
 from app.games.fishing.leaflet import leaflet
 from app.games.game import mates, points_so_far, turn_of
@@ -9,11 +9,14 @@ from app.ui.offers import Card, Invitation, Waiting, Way
 from app.words import Words
 
 TITLE = "Let’s Go Fishing!"
-"""A proper name."""
+"""The name of the game, which is not translated."""
 
 
 def card(words: Words) -> Card:
-    """Return how the game is offered; it starts at once, against computer players."""
+    """Return the card of the game.
+
+    Its first button starts a game against bots at once.
+    """
     return Card(
         art=_art(),
         title=TITLE,
@@ -26,7 +29,7 @@ def card(words: Words) -> Card:
 
 
 def _art() -> Html:
-    """Return a trawler on the swell."""
+    """Return the picture of a trawler on the swell."""
     return el("span", _TRAWLER, class_="haul")
 
 
@@ -47,12 +50,12 @@ _TRAWLER = Html(
 
 
 def _length(words: Words) -> str:
-    """Return what there is to do, and how long a game is."""
+    """Return the actions of the game in a few words, and its length in minutes."""
     return words.t("Place tokens: oil, catches, sales, about 40 minutes")
 
 
 def invitation(words: Words) -> Invitation:
-    """Return how somebody is invited who has no running game."""
+    """Return the offer of a first game, for a viewer without a running game."""
     return Invitation(
         portrait="trawl",
         title=TITLE,
@@ -64,7 +67,7 @@ def invitation(words: Words) -> Invitation:
 
 
 def waiting(running: Session, words: Words) -> Waiting:
-    """Return the running game, by what lies open in it."""
+    """Return the description of a running game, from public facts only."""
     seen = running.observation
     return Waiting(
         picture=icon("trawl", "portrait"),

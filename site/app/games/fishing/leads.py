@@ -1,4 +1,4 @@
-"""The lead in a colour that the reader has lost to others since the last decision."""
+"""Majorities that the viewer has lost to others since the last decision."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from fleet_engine.fishing.names import COLOURS
 
 
 def overtaken(state: FishingState, words: Words) -> Iterator[Line]:
-    """Yield a line for each colour of which the reader had most, and others have most now."""
+    """Yield a line for each colour whose majority the viewer has lost to others."""
     seen, me = state.observation, state.me.seat
     since = _caught(state.recent)
     for place, colour in enumerate(COLOURS):
@@ -28,7 +28,10 @@ def overtaken(state: FishingState, words: Words) -> Iterator[Line]:
 
 
 def _caught(happened: Iterable[events.Event]) -> Counter[tuple[int, str]]:
-    """Return how many fish of a colour each seat came to have, or lost; sold ones stay theirs."""
+    """Return the change in the number of fish by seat and colour.
+
+    Sold fish still belong to their seat.
+    """
     change: Counter[tuple[int, str]] = Counter()
     for event in happened:
         match event:

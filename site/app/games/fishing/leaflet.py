@@ -1,4 +1,4 @@
-"""How Let's Go Fishing! goes, in pictures."""
+"""Picture page that explains how to play Let's Go Fishing!"""
 
 from app.games.fishing.pieces import CUBE_SIGNS
 from app.ui.cast import of_seat
@@ -9,7 +9,7 @@ from fleet_engine.fishing.names import COLOURS
 
 
 def leaflet(title: str, words: Words) -> Leaflet:
-    """Return the pictures of the game."""
+    """Return the pictures of the game with their captions."""
     panels = (
         Panel(
             _catches() + sign("points", 123, 32, 34, "prize"),
@@ -42,7 +42,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
 
 
 def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
-    """Return a fish as it lies in the bag: a cube with its sign."""
+    """Return a fish as a cube of its colour with its icon."""
     half = size / 2
     cube = f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="5"/>'
     drawn = f'<g class="of-{colour} solid">{cube}</g>'
@@ -56,7 +56,7 @@ def _token(seat: int, x: float, y: float, times: float = 1) -> str:
 
 
 def _catches() -> str:
-    """Return what two have caught of two colours; whoever has more of one is marked."""
+    """Return the catches of two seats in two colours, with a mark for each majority."""
     caught = (("blue", 0, 40, 3), ("blue", 1, 61, 1), ("yellow", 0, 88, 1), ("yellow", 1, 109, 2))
     columns = "".join(
         _token(seat, x, 93, 0.7) + "".join(_fish(colour, x, 73 - 20 * row, 18) for row in range(n))
@@ -66,7 +66,10 @@ def _catches() -> str:
 
 
 def _circles() -> str:
-    """Return circles with what they are for, one taken, and a token on its way to the next."""
+    """Return three circles with their purposes.
+
+    One is taken, and a token comes to another.
+    """
     places = (("rig", 44), ("trawl", 90), ("stall", 136))
     rings = "".join(
         f'<circle class="ring" cx="{x}" cy="84" r="16"/>{sign(name, x - 15, 4, 30, "light")}'
@@ -76,7 +79,7 @@ def _circles() -> str:
 
 
 def _trip() -> str:
-    """Return oil and a boat, what comes out of the bag, and where it is sold for what."""
+    """Return oil and a boat, the fish from the bag, and the markets."""
     return (
         sign("barrel", 27, 30, 22, "dark") + sign("hull", 4, 50, 42, "light")
         + tilted(ARROW, 56, 72, times=0.7) + sign("bag", 63, 48, 40, "sack")

@@ -1,4 +1,4 @@
-"""What the signs of Let's Go Fishing! mean."""
+"""Legend of the icons of Let's Go Fishing!"""
 
 from app.games.fishing.pieces import cube
 from app.ui.art import icon
@@ -24,7 +24,7 @@ IN_BAG = {
     PEARL: mark("a pearl in the bag: oil, money, a point and a fish"),
     PLAIN: mark("a box of an area: one catch, drawn from the bag"),
 }
-"""What the cubes of the bag and the boxes of areas bring."""
+"""Meanings of the cubes of the bag and the boxes of areas."""
 
 SIGNS = {
     "bag": mark("drawn from the bag unseen"),
@@ -46,11 +46,11 @@ SIGNS = {
     "warn": mark("few are left: when a colour runs out the game ends"),
     "bin": mark("a fish has rotted, or is lost"),
 }
-"""What the signs of board, mat and dock mean."""
+"""Meanings of the icons on board, mat and dock."""
 
 
 def meanings(words: Words) -> list[Meaning]:
-    """Return what the signs of the board and the mat mean."""
+    """Return the meanings of the icons on the board and the mat."""
     cubes = [Meaning(cube(name), words.t(told)) for name, told in IN_BAG.items()]
     return [
         *cubes,
@@ -74,7 +74,7 @@ def meanings(words: Words) -> list[Meaning]:
 
 
 def _standing(kind: str) -> Html:
-    """Return a colour of the bag of which the reader has most."""
+    """Return a colour of the bag in which the viewer has the majority."""
     return el("span", cube("blue"), class_=f"inbag {kind}")
 
 

@@ -1,7 +1,7 @@
-"""The first voyage of Let's Go Fishing!: a round against two computer players, and a token more.
+"""Tutorial of Let's Go Fishing!: a round against two bots, and one more token.
 
-The seed lets whoever learns begin, fish come out of the bag and a boat lie with the equipment; a
-rival buys the treasure and another is robbed.
+With this seed the learner begins, draws fish from the bag, and finds a boat among the
+equipment. A rival buys the treasure and another is robbed.
 """
 
 from app.games.fishing.catches import leaders
@@ -24,7 +24,7 @@ def _asks(session: Session, kind: str) -> bool:
 
 
 def _placed(session: Session) -> int:
-    """Return how many tokens whoever learns has placed."""
+    """Return the number of tokens that the learner has placed."""
     return len(happened(session, events.TokenPlaced, seat=session.viewer))
 
 
@@ -33,29 +33,35 @@ def _sent(session: Session) -> tuple[events.BoatSent, ...]:
 
 
 def _back(session: Session) -> bool:
-    """Return whether boats were out, and a token is to be placed."""
+    """Return True if boats were sent and the learner is to place a token."""
     return bool(_sent(session)) and _asks(session, "place")
 
 
 def _draws_again(session: Session) -> bool:
-    """Return whether a fish has come out of the bag, and another may."""
+    """Return True if a fish was drawn and another may be drawn now.
+
+    From the second round on the step is due anyway.
+    """
     drawn = happened(session, events.CubeDrawn, seat=session.viewer)
     return (bool(drawn) and _asks(session, "catch")) or _second_round(session)
 
 
 def _next_token(session: Session) -> bool:
-    """Return whether the boats are back, and other tokens of this round are left."""
+    """Return True if the boats are back and the learner has other tokens left."""
     return _back(session) and _placed(session) >= TO_BUY
 
 
 def _to_sell(session: Session) -> bool:
-    """Return whether fish lie on boats, and it is time to sell them."""
+    """Return True if fish are on boats and it is time to sell them."""
     late = _placed(session) >= TO_SELL or _second_round(session)
     return late and _back(session) and bool(session.observation.me.fresh)
 
 
 def _seen(session: Session, kind: type, **own: object) -> bool:
-    """Return whether something was seen to happen before a token is to be placed, or is due."""
+    """Return True if an event has occurred and the learner is to place a token.
+
+    From the second round on the step is due even without the event.
+    """
     seen = happened(session, kind, **own) or _second_round(session)
     return bool(seen) and _asks(session, "place")
 
@@ -65,7 +71,7 @@ def _second_round(session: Session) -> bool:
 
 
 def _has_had_enough(session: Session) -> bool:
-    """Return whether a token was placed in the second round, and what came of it is done."""
+    """Return True if the learner has completed the first token of the second round."""
     since = 0
     for place, event in enumerate(session.told()):
         if isinstance(event, events.RoundBegan) and event.round > 1:
@@ -87,12 +93,12 @@ def _points(session: Session) -> Facts:
 
 
 def _seat(session: Session) -> str:
-    """Return where whoever learns has name, points and tokens."""
+    """Return the id of the learner's name, points and tokens."""
     return f"seat-{session.viewer}"
 
 
 def _boat(session: Session) -> str:
-    """Return a boat with fish on it."""
+    """Return the id of a boat with fish on it."""
     boats = (
         card for card in session.observation.me.cards if card.kind == "boat" and any(card.fish)
     )
@@ -100,7 +106,7 @@ def _boat(session: Session) -> str:
 
 
 TO_BUY, TO_SELL = 2, 3
-"""After so many tokens oil is wanted, and fish are to be sold."""
+"""Numbers of placed tokens after which oil is bought, and fish are sold."""
 
 STEPS = (
     Step(

@@ -1,4 +1,4 @@
-"""Mats of players: the reader's own in brief beside the board, and any mat as a whole."""
+"""Views of a mat: the viewer's own beside the board, and any mat in full."""
 
 from app.games.fishing import names, plan
 from app.games.fishing.pieces import CARD_SIGNS, amount, barrels, berths, circles, cube
@@ -12,12 +12,15 @@ from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import CardView, PlayerView
 
 KINDS = ("boat", "depot", "freezer", "kyoto", "subsidy")
-"""The cards of a mat in the order in which it is told."""
+"""Kinds of card of a mat in the order in which they are shown."""
 WITH_CIRCLE = ("freezer", "kyoto", "subsidy")
 
 
 def own(state: FishingState, words: Words) -> Html:
-    """Return the reader's own mat in brief, which stays in sight while the board scrolls."""
+    """Return the viewer's mat in brief.
+
+    It stays visible while the board scrolls.
+    """
     me = state.me
     boats = [card for card in me.cards if card.kind == "boat"]
     points, more = state.points(me.seat), me.score.majorities
@@ -71,7 +74,7 @@ def _boat(card: CardView, words: Words) -> Html:
 
 
 def _spot(card: CardView, state: FishingState, words: Words) -> Html:
-    """Return a card of the own mat that has a circle."""
+    """Return a card of the viewer's mat that has a circle."""
     circle = f"{card.kind}-{card.place}"
     seat = state.me.seat
     ring = circles(
@@ -106,7 +109,7 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
 
 
 def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
-    """Return all that lies before a player."""
+    """Return all cards and facts of a player."""
     seen = state.observation
     facts = [
         ("coin", names.money(player.money, words)),
@@ -136,7 +139,7 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
 
 
 def _card(card: CardView, seat: int, words: Words) -> Html:
-    """Return a card of a mat as it lies there."""
+    """Return a card of a mat with its contents."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
         inside = berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
@@ -158,7 +161,7 @@ def _card(card: CardView, seat: int, words: Words) -> Html:
 
 
 def _catch(player: PlayerView, words: Words) -> Html:
-    """Return how many fish of each colour count for a player, and how many of them were sold."""
+    """Return the number of caught fish of each colour, and of sold ones among them."""
     columns = []
     for place, colour in enumerate(COLOURS):
         sold = words.n("{n} sold", "{n} sold", player.sold[place])
@@ -179,7 +182,7 @@ def _catch(player: PlayerView, words: Words) -> Html:
 
 
 def told_card(card: CardView, words: Words) -> str:
-    """Return a card of a mat in words, with what lies on it."""
+    """Return a card of a mat in words, with its contents."""
     name = names.card(card.card, words)
     there = [
         names.fish(colour, n, words) for colour, n in zip(COLOURS, card.fish, strict=True) if n
@@ -194,7 +197,7 @@ def told_card(card: CardView, words: Words) -> str:
 
 
 def for_most(points: int, words: Words) -> str:
-    """Return what the colours of which a seat has most would bring, if the game ended now."""
+    """Return the points for majorities if the game ended now, in words."""
     return words.n(
         "{n} more for most of a colour, if the game ended now",
         "{n} more for most of a colour, if the game ended now",

@@ -1,6 +1,6 @@
-"""The words for the ids of Let's Go Fishing!, and counts of its things.
+"""Labels for the ids of Let's Go Fishing!, and its counted nouns.
 
-English is the key of the catalogues; every entry is translated where it is shown.
+English texts are the keys of the catalogues. Each label is translated when it is shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ COLOUR_NAMES = {
     "yellow": mark("Yellow"),
     "red": mark("Red"),
 }
-"""The colours alone, where fish are meant anyway."""
+"""Names of the colours, for places where the noun "fish" is clear."""
 
 KINDS = {
     "blue": mark("blue fish"),
@@ -25,7 +25,7 @@ KINDS = {
     "yellow": mark("yellow fish"),
     "red": mark("red fish"),
 }
-"""All fish of a colour, inside a sentence."""
+"""Names of fish by colour, inside a sentence."""
 
 CUBES = {
     "blue": mark("Blue fish"),
@@ -35,7 +35,7 @@ CUBES = {
     "treasure": mark("Treasure"),
     "pearl": mark("Pearl"),
 }
-"""What is in the bag."""
+"""Names of the contents of the bag."""
 
 CIRCLES = {
     "oil": mark("Buy oil"),
@@ -53,7 +53,7 @@ CIRCLES = {
     "kyoto": mark("Kyoto Protocol"),
     "freezer": mark("Freezer"),
 }
-"""Where tokens go: the groups of circles on the board, then those of a mat."""
+"""Names of the groups of circles, first those of the board, then those of a mat."""
 
 SHORT = {
     "oil": mark("Oil"),
@@ -71,10 +71,10 @@ SHORT = {
     "kyoto": mark("Kyoto"),
     "freezer": mark("Freezer"),
 }
-"""The same for narrow places: at most ten letters, or five wide characters."""
+"""Short names of the groups of circles: at most ten letters, or five wide characters."""
 
 AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
-"""The areas, and the pair of cards that is revealed beside them."""
+"""Names of the areas and of the pair of cards beside them."""
 
 BONUSES = {
     "barrel": mark("Barrel"),
@@ -82,19 +82,22 @@ BONUSES = {
     "point": mark("Point"),
     "fish": mark("Any fish"),
 }
-"""The boxes of the treasure chart, and what pirates take: its `fish` lies on a boat."""
+"""Names of the boxes of the treasure chart and of the loot of pirates.
+
+As loot, `fish` is a fish on a boat.
+"""
 
 BOXES = {
     **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
     "plain": mark("Drawn unseen"),
 }
-"""The boxes of a shoal card."""
+"""Names of the boxes of a shoal card."""
 
 PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
-"""What a token does at the pirates."""
+"""Names of the two effects of a token at the pirates."""
 
 EVENING = mark("Evening")
-"""When fish rot and tokens come back."""
+"""Name of the phase in which fish rot and tokens come back."""
 
 SCORE = {
     "points": mark("Points taken"),
@@ -109,16 +112,19 @@ ENDINGS = {
 
 
 class Way(NamedTuple):
-    """One choice of a switch: its name, and what it means in a short sentence."""
+    """One choice of a switch: its label and its meaning in a short sentence."""
 
     label: str
     text: str
 
 
 class Switch(NamedTuple):
-    """A switch: what it is about, its choices, the default first, and with how many it matters.
+    """A switch of the rules.
 
-    Without `seats` it always does.
+    Attributes:
+        title: The topic of the switch.
+        ways: The choices. The first one is the default.
+        seats: The numbers of players for which the switch matters. If empty, it always matters.
     """
 
     title: str
@@ -196,7 +202,7 @@ SWITCHES = {
         },
     ),
 }
-"""The ways to play."""
+"""Switches of the rules by name."""
 
 _FISH: Mapping[str, Callable[[Words, int], str]] = {
     "blue": lambda words, n: words.n("{n} blue fish", "{n} blue fish", n),
@@ -207,32 +213,32 @@ _FISH: Mapping[str, Callable[[Words, int], str]] = {
 
 
 def fish(colour: str, n: int, words: Words) -> str:
-    """Return so many fish of a colour."""
+    """Return a number of fish of a colour, in words."""
     return _FISH[colour](words, n)
 
 
 def any_fish(n: int, words: Words) -> str:
-    """Return so many fish, whatever their colours."""
+    """Return a number of fish of any colour, in words."""
     return words.n("{n} fish", "{n} fish", n)
 
 
 def barrels(n: int, words: Words) -> str:
-    """Return so many barrels of oil."""
+    """Return a number of barrels of oil, in words."""
     return words.n("{n} barrel", "{n} barrels", n)
 
 
 def money(n: int, words: Words) -> str:
-    """Return so much money."""
+    """Return an amount of money, in words."""
     return words.t("${n}", n=n)
 
 
 def points(n: int, words: Words) -> str:
-    """Return so many points."""
+    """Return a number of points, in words."""
     return words.n("{n} point", "{n} points", n)
 
 
 def card(card_id: str, words: Words) -> str:
-    """Return the name of an equipment card, or of what is printed on a mat."""
+    """Return the name of an equipment card or of a printed part of a mat."""
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
@@ -245,7 +251,10 @@ def card(card_id: str, words: Words) -> str:
 
 
 def does(card_id: str, words: Words, pays: int | None = None) -> str:
-    """Return what an equipment card does in few words; one on a mat tells what it `pays`."""
+    """Return the effect of an equipment card in a few words.
+
+    `pays` is the amount of a subsidy on a mat. The default is that of a subsidy card.
+    """
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
@@ -261,7 +270,7 @@ def does(card_id: str, words: Words, pays: int | None = None) -> str:
 
 
 def gist(card_id: str, words: Words) -> str:
-    """Return what an equipment card brings, at a glance."""
+    """Return the effect of an equipment card in two or three words."""
     kind, _, size = card_id.partition("-")
     match kind:
         case "boat":
@@ -276,14 +285,14 @@ def gist(card_id: str, words: Words) -> str:
 
 
 def brings(treasure_id: str) -> dict[str, int]:
-    """Return the money, barrels and points that a treasure card brings, without its fish."""
+    """Return the money, barrels and points of a treasure card, without its fish."""
     found = _treasure(treasure_id)
     things = {"money": found.money, "barrels": found.barrels, "points": found.points}
     return {thing: n for thing, n in things.items() if n}
 
 
 def prize(treasure_id: str, words: Words) -> str:
-    """Return what a treasure card brings."""
+    """Return the contents of a treasure card, in words."""
     counted = {"money": money, "barrels": barrels, "points": points}
     parts = [counted[thing](n, words) for thing, n in brings(treasure_id).items()]
     if _treasure(treasure_id).fish:
@@ -296,7 +305,7 @@ def _treasure(treasure_id: str) -> Treasure:
 
 
 def bonus(box: str, words: Words) -> str:
-    """Return what a box of the treasure chart brings."""
+    """Return the bonus of a box of the treasure chart, in words."""
     match box:
         case "barrel":
             return barrels(1, words)
@@ -308,12 +317,12 @@ def bonus(box: str, words: Words) -> str:
 
 
 def pair(shoal_id: str, fleet_id: str, words: Words) -> str:
-    """Return the cards of an area: what can be caught there, and the fuel of each boat."""
+    """Return the cards of an area in words: the catch and the fuel of each boat."""
     return words.t("{shoal}; {fleet}", shoal=shoal(shoal_id, words), fleet=fleet(fleet_id, words))
 
 
 def shoal(shoal_id: str, words: Words) -> str:
-    """Return how large a shoal card is, and which of its boxes are special."""
+    """Return the size of a shoal card and its special boxes, in words."""
     found = next(card for card in printed().board.shoals if card.id == shoal_id)
     boxes = [COLOURS[colour] for colour in found.colours] + [TREASURE] * found.treasures
     size = words.t("shoal of {n}", n=found.catch)
@@ -324,7 +333,7 @@ def shoal(shoal_id: str, words: Words) -> str:
 
 
 def fleet(fleet_id: str, words: Words) -> str:
-    """Return the fuel that a fleet card asks of each boat that may fish by it."""
+    """Return the fuel that a fleet card asks of each admitted boat, in words."""
     found = next(card for card in printed().board.fleets if card.id == fleet_id)
     boats = zip(BOAT_SIZES, found.fuel, strict=True)
     fuel = words.listed(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
@@ -332,7 +341,7 @@ def fleet(fleet_id: str, words: Words) -> str:
 
 
 def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
-    """Return what a seat is called, by the reader at `me`."""
+    """Return the name of a seat, "You" for the viewer at `me`."""
     if seat == me:
         return words.t("You")
     return seats[seat] or words.t("Player {n}", n=seat + 1)

@@ -1,8 +1,8 @@
-"""Events in words: for the log, for the dock's lines and for screen readers.
+"""Events in words, for the log, the dock's lines and screen readers.
 
-The events are those that the reader may know of; the reader is "you" and the others have
-names. What belongs together is told in one sentence: a purchase with its fee, all fish of a
-catch or of a sale, a find with what it brings.
+The texts contain only what the viewer may know. The viewer is "you", and the others have names.
+Related events share one sentence: a purchase and its fee, all fish of a catch or a sale, a find
+and its bonus.
 """
 
 from collections import Counter
@@ -19,15 +19,21 @@ from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, T
 from fleet_engine.fishing.ruleset import printed
 
 Run = Sequence[Any]
-"""Events that are told together, all of one kind."""
+"""Events of one kind that share a description."""
 
 HIT, OVERTAKEN, EVENING, TAKEN, REST = range(5)
-"""What concerns the reader, most of all first: a loss to others, a lead that is lost, what the
-evening took, a card that somebody took from the board, and all the rest."""
+"""Importance of a line for the viewer, most important first.
+
+In this order: a loss to other seats, a lost majority, the losses of the evening, a card that
+another seat took from the board, and the rest.
+"""
 
 
 class Teller:
-    """Tells events to the reader at seat `me` of a table, who is "you", and what is said of one."""
+    """Descriptions of events for the viewer at seat `me`.
+
+    A bot's `saying` is appended to the line of its event.
+    """
 
     def __init__(
         self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
@@ -38,9 +44,10 @@ class Teller:
         self.saying = saying
 
     def told(self, events: Iterable[Event]) -> list[Line]:
-        """Return events as sentences; some have none of their own.
+        """Return events as lines.
 
-        The first line of a turn opens it, and a line of its own the evening of a round.
+        Some events have no line. The first line of a turn has the mark `turn`. The evening of a
+        round has a line of its own.
         """
         lines: list[Line] = []
         opens = False
@@ -52,7 +59,7 @@ class Teller:
         return lines
 
     def _heard(self, run: Run, tell: Callable[..., Iterator[Line]]) -> list[Line]:
-        """Return the lines of a run, that of an event with what is said about it."""
+        """Return the lines of a run, with the saying about one of its events."""
         seats = {_seat(event) for event in run}
         seat = seats.pop() if len(seats) == 1 else None
         lines = [line._replace(seat=seat) for line in tell(self, run)]
@@ -63,11 +70,14 @@ class Teller:
         return lines
 
     def news(self, events: Iterable[Event]) -> list[Line]:
-        """Return what a reader wants to hear of what happened since: steps are left out."""
+        """Return the lines for recent events, without intermediate steps."""
         return [line for _, line in self.weighed(events)]
 
     def weighed(self, events: Iterable[Event]) -> list[tuple[int, Line]]:
-        """Return the news in their order, each with how little it concerns the reader."""
+        """Return the lines for recent events in their order, each with its importance.
+
+        A lower number is more important.
+        """
         kept = [
             event
             for event in events
@@ -76,7 +86,8 @@ class Teller:
         ]
         begins = any(isinstance(event, happened.RoundBegan) for event in kept)
         runs = _runs([event for event in kept if not _known(event, begins)])
-        # What an evening took in all can be said once it is over: a reader may be asked in it.
+        # The losses of an evening have one line only after its end, because the viewer may have
+        # to decide during it.
         over = begins or any(isinstance(event, happened.GameEnded) for event in kept)
         lines: list[tuple[int, Line]] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
@@ -86,7 +97,7 @@ class Teller:
         return lines
 
     def _weight(self, kind: str, run: Run) -> int:
-        """Return how little a run concerns the reader; what was done to the reader comes first."""
+        """Return the importance of a run for the viewer, from `HIT` to `REST`."""
         match kind:
             case "robbed" if run[0].victim == self.me:
                 return HIT
@@ -99,27 +110,30 @@ class Teller:
     # --- phrases ---------------------------------------------------------------------------------
 
     def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
-        """Return the first text of a pair about the reader, else the second about a name."""
+        """Return the first text of a pair for the viewer, else the second with a name."""
         return self.words.t(pair[0 if seat == self.me else 1], name=self._who(seat), **values)
 
     def _who(self, seat: int) -> str:
         return names.who(seat, self.me, self.seats, self.words)
 
     def _fish(self, run: Run) -> str:
-        """Return the fish of some events, by colour."""
+        """Return the fish of some events by colour, in words."""
         counts = Counter(event.colour for event in run)
         return self.words.listed(
             names.fish(colour, counts[colour], self.words) for colour in COLOURS if counts[colour]
         )
 
     def _things(self, had: Counter[str]) -> str:
-        """Return money, barrels and points."""
+        """Return money, barrels and points, in words."""
         return self.words.listed(
             counted(had[thing], self.words) for thing, counted in _THINGS.items() if had[thing]
         )
 
     def _comes(self, due: Counter[str], had: Counter[str]) -> str:
-        """Return what is due of money, barrels and points; where less comes, why and what then."""
+        """Return the money, barrels and points that are due, in words.
+
+        If a seat receives less, the text has the amount received and the reason.
+        """
         whole = self._things(due)
         if not (lacking := [*self._lacking(due, had)]):
             return whole
@@ -130,7 +144,10 @@ class Teller:
         return self.words.t("nothing instead of {due}, as {lacking}", **values)
 
     def _lacking(self, due: Counter[str], had: Counter[str]) -> Iterator[str]:
-        """Yield why less comes than is due. The bank pays all that it has, if it has too little."""
+        """Yield the reasons why less is received than is due.
+
+        A bank with too little money pays all that it has.
+        """
         if 0 < had["money"] < due["money"]:
             money = names.money(had["money"], self.words)
             yield self.words.t("the bank had only {money}", money=money)
@@ -142,7 +159,7 @@ class Teller:
     # --- the course of the game ------------------------------------------------------------------
 
     def round_began(self, run: Run) -> Iterator[Line]:
-        """Tell of a new round, what it closes and what oil there is."""
+        """Describe a new round: its captain, its closed colour and its oil."""
         for event in run:
             if isinstance(event, happened.RoundBegan):
                 pair = (
@@ -161,13 +178,13 @@ class Teller:
                 yield Line("barrel", text)
 
     def dawn(self, run: Run) -> Iterator[Line]:
-        """Tell of a new round in one line; what oil there is stands on the board."""
+        """Describe a new round in one line, without the oil, which the board shows."""
         begun = [*self.round_began(run)][:2]
         if begun:
             yield begun[0]._replace(text=" ".join(line.text for line in begun))
 
     def laid(self, run: Run) -> Iterator[Line]:
-        """Tell of cards that come face down to the board."""
+        """Describe the cards that are put face down on the board."""
         cards = sum(event.cards for event in run if isinstance(event, happened.EquipmentLaid))
         if cards:
             text = self.words.n(
@@ -178,20 +195,20 @@ class Teller:
             yield Line("treasure", self.words.t("A treasure card lies face down."))
 
     def revealed(self, run: Run) -> Iterator[Line]:
-        """Tell of the pair of cards to come."""
+        """Describe the pair of cards of the next round."""
         for event in run:
             pair = names.pair(event.shoal, event.fleet, self.words)
             yield Line("fish", self.words.t("The next area: {pair}.", pair=pair))
 
     def opened(self, run: Run) -> Iterator[Line]:
-        """Tell of the cards of an area."""
+        """Describe the cards of an area."""
         for event in run:
             area = self.words.t(names.AREAS[event.area])
             pair = names.pair(event.shoal, event.fleet, self.words)
             yield Line("fish", self.words.t("{area}: {pair}.", area=area, pair=pair))
 
     def shuffled(self, run: Run) -> Iterator[Line]:
-        """Tell of a new deck of treasures."""
+        """Describe a new deck of treasures."""
         for event in run:
             text = self.words.n(
                 "{n} used treasure card becomes the new deck.",
@@ -201,7 +218,7 @@ class Teller:
             yield Line("again", text)
 
     def captain(self, run: Run) -> Iterator[Line]:
-        """Tell who begins the next round."""
+        """Describe the captain of the next round."""
         for event in run:
             pair = (
                 mark("You are captain: you begin the next round."),
@@ -210,21 +227,21 @@ class Teller:
             yield Line("captain", self._by(event.seat, pair))
 
     def depleted(self, run: Run) -> Iterator[Line]:
-        """Tell of a colour that has run out."""
+        """Describe a colour that has run out."""
         for event in run:
             fish = self.words.t(names.KINDS[event.colour])
             text = self.words.t("None left: {fish}. This round is the last one.", fish=fish)
             yield Line("flag", text)
 
     def ended(self, run: Run) -> Iterator[Line]:
-        """Tell why the game is over."""
+        """Describe the end of the game with its reasons."""
         for event in run:
             yield Line("flag", ending(event.reasons, self.words))
 
     # --- tokens ----------------------------------------------------------------------------------
 
     def token(self, run: Run) -> Iterator[Line]:
-        """Tell of a token, where nothing else tells what it does."""
+        """Describe a token, if no other event describes its effect."""
         for event in run:
             verb = event.circle.partition(" ")[0]
             if verb in _PLACED:
@@ -232,7 +249,7 @@ class Teller:
                 yield Line(sign, self._by(event.seat, pair))
 
     def returned(self, run: Run) -> Iterator[Line]:
-        """Tell of a token that comes back from a freezer."""
+        """Describe a token that is taken back from a freezer."""
         for event in run:
             pair = (
                 mark("You take the token back from a freezer."),
@@ -241,7 +258,7 @@ class Teller:
             yield Line("freezer", self._by(event.seat, pair))
 
     def kept(self, run: Run) -> Iterator[Line]:
-        """Tell of a token that stays."""
+        """Describe a token that stays on a freezer."""
         for event in run:
             pair = (
                 mark("You leave the token on a freezer."),
@@ -250,7 +267,7 @@ class Teller:
             yield Line("freezer", self._by(event.seat, pair))
 
     def passed(self, run: Run) -> Iterator[Line]:
-        """Tell of a seat that can place nothing."""
+        """Describe a seat that cannot place a token."""
         for event in run:
             pair = (
                 mark("No circle helps you: your tokens are out for this round."),
@@ -261,7 +278,7 @@ class Teller:
     # --- oil and money ---------------------------------------------------------------------------
 
     def bought(self, run: Run) -> Iterator[Line]:
-        """Tell of a purchase of oil, with the fee of the last circle."""
+        """Describe a purchase of oil, with the fee of the last circle."""
         fee = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
         for event in run:
             if isinstance(event, happened.BarrelsBought):
@@ -282,16 +299,16 @@ class Teller:
                 yield Line("barrel", self._by(event.seat, pair, **values))
 
     def subsidy(self, run: Run) -> Iterator[Line]:
-        """Tell of money from the state."""
+        """Describe the money of a subsidy."""
         had = _had(run)
         placed = [event for event in run if isinstance(event, happened.TokenPlaced)]
-        # Of what was before the news the token may be left out.
+        # In earlier events the token may be missing.
         due = Counter(money=_subsidy(placed[0].circle)) if placed else had
         pair = (mark("You draw a subsidy: {gain}."), mark("{name} draws a subsidy: {gain}."))
         yield Line("coin", self._by(run[0].seat, pair, gain=self._comes(due, had)))
 
     def kyoto(self, run: Run) -> Iterator[Line]:
-        """Tell of barrels that are given up for points."""
+        """Describe barrels that a seat gives up for points."""
         had = _had(run)
         pair = (
             mark("You give up {barrels} for the climate: {points}."),
@@ -305,7 +322,7 @@ class Teller:
         yield Line("barrel", self._by(run[0].seat, pair, **values))
 
     def spilled(self, run: Run) -> Iterator[Line]:
-        """Tell of barrels for which there is no depot any more."""
+        """Describe barrels that a seat loses because its depots are too small."""
         for event in run:
             pair = (
                 mark("You have no room for {barrels} any more."),
@@ -317,7 +334,7 @@ class Teller:
     # --- fish ------------------------------------------------------------------------------------
 
     def sent(self, run: Run) -> Iterator[Line]:
-        """Tell of the boats that put out."""
+        """Describe the boats that a seat sends."""
         values = {
             "boats": self.words.n("{n} boat", "{n} boats", len(run)),
             "area": self.words.t(names.AREAS[run[0].area]),
@@ -330,7 +347,7 @@ class Teller:
         yield Line("boat", self._by(run[0].seat, pair, **values))
 
     def extra(self, run: Run) -> Iterator[Line]:
-        """Tell of extra fishing."""
+        """Describe extra fishing."""
         for event in run:
             pair = (
                 mark("You pay {money} for extra fishing."),
@@ -340,7 +357,7 @@ class Teller:
             yield Line("fish", self._by(event.seat, pair, money=money))
 
     def caught(self, run: Run) -> Iterator[Line]:
-        """Tell of fish that come aboard, and of those that must go back."""
+        """Describe the fish that a seat catches, and those that go back into the bag."""
         aboard = [event for event in run if isinstance(event, happened.FishStowed)]
         if aboard:
             pair = (mark("You land {fish}."), mark("{name} lands {fish}."))
@@ -352,30 +369,30 @@ class Teller:
             yield Line("season", text)
 
     def used(self, run: Run) -> Iterator[Line]:
-        """Tell of a special box that is used up by an unseen catch."""
+        """Describe a special box that an unseen catch uses up."""
         for event in run:
             box = self.words.t(names.BOXES[event.box])
             text = self.words.t("The unseen catch uses up a box: {box}.", box=box)
             yield Line("bin", text)
 
     def missed(self, run: Run) -> Iterator[Line]:
-        """Tell of a free fish that could not be had."""
+        """Describe a free fish that a seat cannot take."""
         for _ in run:
             text = self.words.t("There is no such fish left, or no room for one.")
             yield Line("cross", text)
 
     def froze(self, run: Run) -> Iterator[Line]:
-        """Tell of fish that are frozen."""
+        """Describe fish that a seat freezes."""
         pair = (mark("You freeze {fish}."), mark("{name} freezes {fish}."))
         yield Line("freezer", self._by(run[0].seat, pair, fish=self._fish(run)))
 
     def thawed(self, run: Run) -> Iterator[Line]:
-        """Tell of fish that leave a freezer for a boat."""
+        """Describe fish that a seat moves from a freezer to a boat."""
         pair = (mark("You move {fish} to boats."), mark("{name} moves {fish} to boats."))
         yield Line("boat", self._by(run[0].seat, pair, fish=self._fish(run)))
 
     def thrown(self, run: Run) -> Iterator[Line]:
-        """Tell of frozen fish that are lost."""
+        """Describe frozen fish that a seat loses."""
         pair = (
             mark("You lose {fish} out of the freezer."),
             mark("{name} loses {fish} out of the freezer."),
@@ -383,16 +400,16 @@ class Teller:
         yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
 
     def rotted(self, run: Run) -> Iterator[Line]:
-        """Tell of fish that rot."""
+        """Describe fish that rot."""
         pair = (mark("You lose {fish} to rot."), mark("{name} loses {fish} to rot."))
         yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
 
     def evening(self, run: Run) -> Iterator[Line]:
-        """Tell that the evening comes."""
+        """Describe the start of the evening."""
         yield Line("clock", self.words.t(names.EVENING), opens="phase")
 
     def evening_in_brief(self, run: Run) -> Iterator[Line]:
-        """Tell which of the reader's fish rot, if any could, then which of others."""
+        """Describe the viewer's rotten fish, if any could rot, then those of others."""
         came, *rotten = run
         if self.me < 0:
             yield from self.all_rotted(rotten)
@@ -409,7 +426,7 @@ class Teller:
         yield from self.all_rotted([event for event in rotten if event.seat != self.me])
 
     def all_rotted(self, run: Run) -> Iterator[Line]:
-        """Tell of the fish that rot with everybody in one line."""
+        """Describe the rotten fish of all seats in one line."""
         if not run:
             return
         seats = list(dict.fromkeys(event.seat for event in run))
@@ -428,7 +445,7 @@ class Teller:
         yield Line("bin", text)
 
     def sold(self, run: Run) -> Iterator[Line]:
-        """Tell of a sale as a whole."""
+        """Describe a sale as a whole."""
         sales = [event for event in run if isinstance(event, happened.FishSold)]
         had = _had(run)
         if not sales:
@@ -446,7 +463,7 @@ class Teller:
     # --- finds -----------------------------------------------------------------------------------
 
     def treasure(self, run: Run) -> Iterator[Line]:
-        """Tell of a treasure card and its prize."""
+        """Describe a treasure card and its prize."""
         price = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
         for event in run:
             if isinstance(event, happened.TreasureFound):
@@ -457,7 +474,7 @@ class Teller:
                 yield Line("treasure", self._by(event.seat, pair, prize=prize, money=money))
 
     def bonus(self, run: Run) -> Iterator[Line]:
-        """Tell of the bonus for a treasure out of the bag."""
+        """Describe the bonus for a treasure from the bag."""
         for event in run:
             if isinstance(event, happened.BonusChosen):
                 pair = (
@@ -470,7 +487,7 @@ class Teller:
                 yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
 
     def cube_returned(self, run: Run) -> Iterator[Line]:
-        """Tell of a purple cube that a seat puts back."""
+        """Describe a purple cube that a seat puts back."""
         for event in run:
             pair = (
                 mark("You put the purple cube back into the bag."),
@@ -479,7 +496,7 @@ class Teller:
             yield Line("treasure", self._by(event.seat, pair))
 
     def pearl(self, run: Run) -> Iterator[Line]:
-        """Tell of a pearl, what it brings and its colour."""
+        """Describe a pearl, its effects and its colour."""
         for event in run:
             if isinstance(event, happened.CubeDrawn):
                 things = self._comes(_OF_PEARL, _had(run))
@@ -496,7 +513,10 @@ class Teller:
     # --- equipment and pirates -------------------------------------------------------------------
 
     def looked(self, run: Run) -> Iterator[Line]:
-        """Tell of the equipment on the board: which cards it is only who looks at them hears."""
+        """Describe a look at the equipment on the board.
+
+        Only the seat that looks learns the cards.
+        """
         for event in run:
             if event.cards is None:
                 text = self.words.t("{name} looks at the equipment.", name=self._who(event.seat))
@@ -506,21 +526,21 @@ class Teller:
             yield Line("equipment", text)
 
     def took(self, run: Run) -> Iterator[Line]:
-        """Tell of an equipment card that comes to a mat."""
+        """Describe an equipment card that a seat takes."""
         for event in run:
             pair = (mark("You take: {card}."), mark("{name} takes: {card}."))
             card = names.card(event.card, self.words)
             yield Line("equipment", self._by(event.seat, pair, card=card))
 
     def dropped(self, run: Run) -> Iterator[Line]:
-        """Tell of an equipment card that makes room."""
+        """Describe an equipment card that a seat discards to make room."""
         for event in run:
             pair = (mark("You discard: {card}."), mark("{name} discards: {card}."))
             card = names.card(event.card, self.words)
             yield Line("bin", self._by(event.seat, pair, card=card))
 
     def robbed(self, run: Run) -> Iterator[Line]:
-        """Tell of what pirates take."""
+        """Describe the loot of pirates."""
         for event in run:
             if event.colour is not None:
                 thing = names.fish(event.colour, 1, self.words)
@@ -534,15 +554,15 @@ class Teller:
 
 
 def ending(reasons: Sequence[str], words: Words) -> str:
-    """Return why a game ended, in plain words."""
+    """Return the reasons for the end of a game, as sentences."""
     return " ".join(words.t(names.ENDINGS[reason]) for reason in reasons)
 
 
-# --- what is told together -----------------------------------------------------------------------
+# --- grouping of events ----------------------------------------------------------------------
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
-    """Yield events that are told together, with what they tell of."""
+    """Yield runs of events that share a description, each with its kind."""
     run: list[Event] = []
     last = ""
     for event, after in zip(events, (*events[1:], None), strict=False):
@@ -559,7 +579,7 @@ def _runs(events: Sequence[Event]) -> Iterator[tuple[str, Run]]:
 
 
 def _evenings_at_once(runs: Iterable[tuple[str, Run]]) -> Iterator[tuple[str, Run]]:
-    """Yield runs, those of an evening and of the fish that rot with several seats as one."""
+    """Yield the runs, with those of an evening and its rotten fish joined into one."""
     of_evening: list[Event] = []
     first = ""
     for kind, run in runs:
@@ -580,7 +600,10 @@ def _from_board(run: Run) -> bool:
 
 
 def _known(event: Event, begins: bool) -> bool:
-    """Return whether the beginning of a round tells the same: who its captain is."""
+    """Return True if the line of a new round already describes the event.
+
+    That line names the captain.
+    """
     return begins and isinstance(event, happened.CaptainMoved)
 
 
@@ -589,7 +612,7 @@ def _seat(event: Event) -> int | None:
 
 
 def _kind(event: Any, after: Any) -> str:
-    """Return what an event tells of, nothing if it need not be told."""
+    """Return the kind of an event, "" if it has no description."""
     match event:
         case happened.TokenPlaced() if event.circle.startswith("subsidy"):
             return "subsidy"
@@ -615,7 +638,7 @@ def _kind(event: Any, after: Any) -> str:
 
 
 def _opens(event: Any) -> bool:
-    """Return whether an event begins something new, even after one of its kind."""
+    """Return True if an event begins a new run, even after one of its kind."""
     match event:
         case happened.CubeDrawn() | happened.BonusChosen() | happened.TokenPlaced():
             return True
@@ -641,7 +664,10 @@ def _had(run: Run) -> Counter[str]:
 
 
 def _subsidy(circle: str) -> int:
-    """Return what is due for a token on a subsidy; that at the first place of a mat is printed."""
+    """Return the money due for a token on a subsidy.
+
+    The subsidy at the first place of a mat is printed. The others are cards.
+    """
     board, place = printed().board, circle.rpartition(" ")[2]
     return board.printed_subsidy if place == PLACES[0] else board.card_subsidy
 
@@ -653,13 +679,13 @@ _THINGS: dict[str, Callable[[int, Words], str]] = {
 }
 
 _OF_PEARL = Counter(money=1, barrels=1, points=1)
-"""What a pearl brings besides its fish."""
+"""Gains from a pearl besides its fish."""
 
 _OF_BONUS = {"money": "money", "barrel": "barrels", "point": "points"}
-"""What a bonus brings one of, and what pirates take one of."""
+"""Kind of thing for each bonus and each kind of loot."""
 
 _OF_REASON = {"fee": "oil", **dict.fromkeys(MARKETS, "sale")}
-"""What a reason tells of; the others are called as what they tell of is."""
+"""Kinds of events by reason. Other reasons are the names of their kinds."""
 
 _KINDS: dict[type, str] = {
     happened.RoundBegan: "round",
@@ -737,7 +763,7 @@ _IN_BRIEF = {
     "evening": Teller.evening_in_brief,
     "rot": Teller.all_rotted,
 }
-"""What news tell in fewer lines than the log does."""
+"""Methods for recent events where the log has more lines."""
 
 _PLACED = {
     "season": (
@@ -759,7 +785,7 @@ _PLACED = {
         (mark("You put a token on a freezer."), mark("{name} puts a token on a freezer.")),
     ),
 }
-"""The tokens that have a sentence; of the others what follows tells."""
+"""Icon and text of the tokens that have a line. Later events describe the others."""
 
 _TREASURES = {
     "board": (
@@ -775,7 +801,7 @@ _TREASURES = {
         mark("{name} draws a treasure from the bag: {prize}."),
     ),
 }
-"""A treasure card, by where it comes from."""
+"""Texts for a treasure card by its origin."""
 
 _STEPS = (
     happened.PairRevealed,
@@ -785,7 +811,7 @@ _STEPS = (
     happened.TreasuresShuffled,
     happened.TokenKept,
 )
-"""What is told in the log only."""
+"""Events that only the log contains."""
 
 _OWN_AFFAIRS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
-"""What is news only where it is the reader's own."""
+"""Events that the event feed contains only if they are the viewer's own."""

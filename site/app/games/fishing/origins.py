@@ -1,4 +1,4 @@
-"""What the page says about the values of Let's Go Fishing!: printed, reconstructed, decided."""
+"""Sources of the values of Let's Go Fishing!: printed, reconstructed, or decided."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ NOTES = (
         "own."
     ),
 )
-"""What the files of the rules and of the board note about themselves."""
+"""Notes of the files of the rules and of the board about their sources."""
 
 WHY = (
     mark(
@@ -44,7 +44,7 @@ WHY = (
         "of the round."
     ),
 )
-"""Why each switch has its default, as the file of the rules tells it."""
+"""Reasons for the default of each switch, as in the rules file."""
 
 RECONSTRUCTED: Mapping[str, str] = {
     "oil": mark(
@@ -64,7 +64,7 @@ RECONSTRUCTED: Mapping[str, str] = {
     "fleet_pile": mark("Fleets: how many P cards are in play."),
     "treasures": mark("Treasures: the prizes, and how many there are of each."),
 }
-"""What is made up, by the tables of the file of the board."""
+"""Values that we invented, by table of the board file."""
 
 PRINTED: Mapping[str, str] = {
     "oil.pocket": mark("The price of oil out of the pocket."),
@@ -78,7 +78,7 @@ PRINTED: Mapping[str, str] = {
     "equipment.count": mark("How many equipment cards there are, and which kinds."),
     "treasures.count": mark("How many treasure cards there are."),
 }
-"""What the rulebook tells of board and cards all the same, by the paths that the file names."""
+"""Values of board and cards in the rulebook, by path in the board file."""
 
 
 DECIDED = (
@@ -90,11 +90,11 @@ DECIDED = (
     mark("Equipment leaves a mat only to make room for a new card: to have less never helps."),
     mark("Where barrels cost the same, those of the column go before those of the pocket."),
 )
-"""Smaller points that the rulebook leaves open, which no switch changes."""
+"""Decisions on smaller open points of the rulebook, without a switch."""
 
 
 def about_board(options: Mapping[str, Option], words: Words) -> Parts:
-    """Return where the values of a game come from, and how its open rules are decided."""
+    """Return the sources of the values and the decisions on open rules."""
     rules = ruleset.load(options)
     board = rules.board.provenance
     t = words.t
@@ -114,7 +114,7 @@ def about_board(options: Mapping[str, Option], words: Words) -> Parts:
 
 
 def _decided(rules: Ruleset, words: Words) -> Part:
-    """Return each rule that is open: what this game plays, and what speaks for the default."""
+    """Return each open rule: the choice in this game and the reason for the default."""
     lines = [
         " ".join((words.t(CHOICES[name][getattr(rules, name)]), words.t(info.why)))
         for name, info in rules.switches.items()

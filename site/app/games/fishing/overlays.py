@@ -1,4 +1,7 @@
-"""What may lie over a game: menu, rule card, log, score pad, a mat, a part of the board, cards."""
+"""Overlays of Let's Go Fishing!, and those of all games.
+
+They show the log, the score table, a mat, a part of the board or the equipment cards.
+"""
 
 from app.games.fishing import names, narrate, plan
 from app.games.fishing.catches import catches
@@ -19,7 +22,7 @@ from fleet_engine.fishing.observation import PlayerView
 
 
 def overlay(state: FishingState, words: Words) -> Html:
-    """Return the sheet over the game, if one is open."""
+    """Return the sheet over the game, empty if none is open."""
     match state.overlay:
         case Log(events=events):
             return log(events, state, words)
@@ -35,19 +38,22 @@ def overlay(state: FishingState, words: Words) -> Html:
 
 
 def _so_far(state: FishingState, words: Words) -> Html:
-    """Return what everybody has, and what majorities would bring."""
+    """Return the scores of all players, with the points that majorities would bring."""
     seen = state.observation
     table = pads(SO_FAR, [certain(each.score) for each in seen.players], state.cast, words)
     return el("div", table, catches(seen, state.cast, words), _if_it_ended(words))
 
 
 def _if_it_ended(words: Words) -> Html:
-    """Return what to know of majorities before the end: they move."""
+    """Return the note that majorities may change until the end."""
     return el("p", words.t("Most of a colour: as if the game ended now."), class_="told")
 
 
 def _tally(player: PlayerView, state: FishingState, words: Words) -> Html:
-    """Return what a seat has scored; before the end majorities stand apart."""
+    """Return the score of a seat.
+
+    Before the end of the game majorities are separate.
+    """
     if state.over:
         return pad(LINES, player.score, words)
     more = words.n(
@@ -60,7 +66,7 @@ def _tally(player: PlayerView, state: FishingState, words: Words) -> Html:
 
 
 def mat(seat: int, state: FishingState, words: Words) -> Html:
-    """Return the mat of a seat, what it has scored so far, and the way to the next mat."""
+    """Return the mat of a seat, its score and buttons for the other mats."""
     player = state.observation.players[seat]
     others = [
         el(
@@ -89,7 +95,7 @@ def mat(seat: int, state: FishingState, words: Words) -> Html:
 
 
 def faces(state: FishingState, words: Words) -> Html:
-    """Return the equipment cards on the board, for whoever takes one."""
+    """Return the equipment cards on the board, for the seat that takes one."""
     if state.kind != "equip" or not state.plans:
         return EMPTY
     who = state.name(state.me.seat)
@@ -130,11 +136,14 @@ def faces(state: FishingState, words: Words) -> Html:
 
 
 WHOLE = 2
-"""So many rounds of the log are told with every step."""
+"""Number of the latest rounds that the log shows with every step."""
 
 
 def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:
-    """Return the log, the newest round first; rounds long over are told in brief."""
+    """Return the log, the newest round first.
+
+    Earlier rounds are shortened.
+    """
     cast = state.cast.told_to_all()
     teller = narrate.Teller(cast.reader, cast.names, words)
     rounds = [

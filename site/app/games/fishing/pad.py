@@ -1,7 +1,7 @@
-"""The lines of the score pad, and what stands on it before the end.
+"""Lines of the score table, and the score before the end of the game.
 
-Majorities move until the end. So points are one number on every screen, without them, and what
-they would bring stands apart.
+Majorities may change until the end. Therefore every screen shows the points without majorities
+as one number. The points for majorities are a separate number.
 """
 
 from typing import NamedTuple
@@ -18,17 +18,17 @@ LINES = (*SO_FAR, PadLine("majorities", "trophy", SCORE["majorities"]))
 
 
 class Certain(NamedTuple):
-    """What a seat has for certain: its points, and its fish."""
+    """The points of a seat that cannot be lost by majorities: taken points and fish."""
 
     points: int
     fish: int
 
     @property
     def total(self) -> int:
-        """The number that stands beside the star."""
+        """The number beside the star."""
         return self.points + self.fish
 
 
 def certain(score: Score) -> Certain:
-    """Return what is certain of a score."""
+    """Return the score without majorities."""
     return Certain(score.points, score.fish)

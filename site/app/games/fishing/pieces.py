@@ -1,4 +1,4 @@
-"""The pieces of the game as they are drawn: cubes, tokens, circles, small sums."""
+"""Pieces of the game as HTML: cubes, tokens, circles, amounts."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,7 +16,7 @@ CUBE_SIGNS = {
     PEARL: "pearl",
     PLAIN: "any-fish",
 }
-"""What is in the bag, and what a box of a shoal card is for."""
+"""Icons of the contents of the bag and of the boxes of a shoal card."""
 
 CARD_SIGNS = {
     "boat": "hull",
@@ -25,34 +25,40 @@ CARD_SIGNS = {
     "kyoto": "leaf",
     "subsidy": "grant",
 }
-"""The cards of a mat by their kinds."""
+"""Icons of the cards of a mat by their kinds."""
 
 MANY_CIRCLES, MANY_BARRELS = 3, 5
-"""So many circles, or barrels, stand closer together."""
+"""Numbers of circles and of barrels from which they are close together."""
 
 
 @cache
 def cube(name: str, kind: str = "") -> Html:
-    """Return a fish, a treasure or a pearl: a colour and a shape, for eyes alone."""
+    """Return the picture of a fish, a treasure or a pearl: a shape in its colour.
+
+    Screen readers skip it.
+    """
     return el("i", icon(CUBE_SIGNS[name]), class_=f"fin of-{name}{f' {kind}' if kind else ''}")
 
 
 def cubes(counts: Mapping[str, int]) -> Html:
-    """Return so many of each, one beside the other."""
+    """Return cubes in these numbers, in a row."""
     return join(cube(name) for name, count in counts.items() for _ in range(count))
 
 
 @cache
 def pawn(seat: int, kind: str = "") -> Html:
-    """Return the token of a seat: its colour and its shape."""
+    """Return the token of a seat: its shape in its colour."""
     return el("i", icon(sign(seat)), class_=f"pawn {of_seat(seat)}{f' {kind}' if kind else ''}")
 
 
 def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = None) -> Html:
-    """Return the circles of an action: tokens, then what is free.
+    """Return the circles of an action: the tokens, then the free circles.
 
-    The next free one is `lit` where a token would have an effect; the token of the seat that
-    has chosen it is `mine`.
+    Args:
+        taken: The seats of the tokens.
+        room: The number of circles.
+        lit: True to light the next free circle, because a token would have an effect.
+        mine: The seat that has selected the circle, if any. Its token is shown there.
     """
     shown = [pawn(seat) for seat in taken]
     free = room - len(taken)
@@ -67,22 +73,22 @@ def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = No
 
 
 def amount(sign_: str, number: int | str, kind: str = "") -> Html:
-    """Return a number with the sign of what it counts."""
+    """Return a number with the icon of its unit."""
     return el("span", icon(sign_), number, class_=f"amount{f' {kind}' if kind else ''}")
 
 
 def fish_listed(counts: Mapping[str, int], words: Words) -> str:
-    """Return so many fish of each colour in words."""
+    """Return the numbers of fish by colour, in words."""
     return words.listed([names.fish(colour, n, words) for colour, n in counts.items() if n])
 
 
 def counted(fish: Sequence[int]) -> dict[str, int]:
-    """Return a row of numbers by colour as a mapping, without what is not there."""
+    """Return the numbers of fish as a mapping by colour, without zeros."""
     return {colour: n for colour, n in zip(COLOURS, fish, strict=True) if n}
 
 
 def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
-    """Return the places for fish on a card: those that are taken, and the free ones."""
+    """Return the spaces for fish on a card: first the fish, then free spaces."""
     there = counted(fish)
     free = holds - sum(there.values())
     empty = [el("i", class_="moor")] * max(0, free)
@@ -90,12 +96,12 @@ def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
 
 
 def barrels(number: int, room: int) -> Html:
-    """Return barrels, and the room for more of them."""
+    """Return barrels and the free spaces for more of them."""
     there = [icon("barrel")] * number
     staves = [el("i", class_="stave")] * (room - number)
     return el("span", there, staves, class_="barrels dense" if room >= MANY_BARRELS else "barrels")
 
 
 def note(text: str, sign_: str = "") -> Html:
-    """Return a few words below a thing."""
+    """Return a few words below an item."""
     return el("small", icon(sign_) if sign_ else EMPTY, text, class_="gloss")

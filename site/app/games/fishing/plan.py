@@ -1,9 +1,8 @@
-"""Plans: what one confirmation plays in Let's Go Fishing!
+"""Moves: the actions that one confirmation plays in this game.
 
-To place a token and to say at once how many barrels, which boats, which fish: each is several
-actions of the engine and one thought of the player, written one after the other:
-`market money; sell 1-red; done`. What the engine never asks, since there is one answer only,
-stands in no plan.
+Some decisions of the player are several actions of the engine. Examples are a token with its
+barrels, boats or fish. The notation joins the actions: `market money; sell 1-red; done`. A move
+omits actions without an alternative, because the engine makes them.
 """
 
 from collections import Counter
@@ -35,17 +34,17 @@ CONTINUED: Mapping[str, tuple[str, ...]] = {
     "equip": ("drop",),
     **dict.fromkeys(("steal", "rob", "loot", "grab"), ROBBING),
 }
-"""The decisions that go on with the plan of the action before them, by its verb."""
+"""Kinds of decision that continue the move of an action, by its verb."""
 
 PROPOSING = ("fish", "market")
-"""Placements whose usual plan is told first."""
+"""Placements whose usual move is listed first."""
 
 OF_ONE_PLACE = ("chill", "rot")
-"""Actions after which another place of the mat is another thought."""
+"""Verbs after which another place of the mat begins a new move."""
 
 
 def _goes_on(before: DecisionView | None, last: Action, after: DecisionView | None) -> bool:
-    """Return whether a decision belongs to the plan of the action before it."""
+    """Return True if a decision continues the move of the action before it."""
     if before is None or after is None or after.seat != before.seat:
         return False
     if last.verb in OF_ONE_PLACE and after.place != before.place:
@@ -54,10 +53,10 @@ def _goes_on(before: DecisionView | None, last: Action, after: DecisionView | No
 
 
 class Foreseen(Mapping[str, Preview]):
-    """The plans of one decision; what a plan causes is looked up when it is asked for.
+    """The legal moves of one decision, with lazy previews.
 
-    There are too many ways to sell or to freeze to tell them all: the mapping tells the usual
-    ones and knows every other. It knows half a plan, too (`after`).
+    Iteration yields only the usual ways to sell or freeze, because there are too many. Look-up
+    accepts every one. `after` accepts a part of a move, too.
     """
 
     def __init__(self, match: Match) -> None:
@@ -67,7 +66,7 @@ class Foreseen(Mapping[str, Preview]):
         self._told: tuple[str, ...] | None = None
 
     def after(self, written: str) -> Preview | None:
-        """Return what comes of a plan, or of the first part of one; `None` if there is none."""
+        """Return the preview of a move or of a part of one, `None` if it is not legal."""
         if written not in self._seen:
             if self._moment != len(self._match.actions):
                 return None
@@ -81,9 +80,9 @@ class Foreseen(Mapping[str, Preview]):
             return None
 
     def asked(self, written: str) -> Preview | None:
-        """Return what is still asked within a plan that has begun; `None` if it is complete.
+        """Return the decision that continues this part of a move, `None` if complete.
 
-        Of no plan at all that is the decision itself.
+        For "" it is the present decision.
         """
         if not written:
             return Preview((), self._match.decision, self._match.legal_actions, False)
@@ -116,7 +115,7 @@ class Foreseen(Mapping[str, Preview]):
             yield from self._ways(action.text)
 
     def _ways(self, written: str) -> Iterator[str]:
-        """Yield every answer to what is asked next within a plan, each with an ending."""
+        """Yield every answer to the next decision of a move, each with a completion."""
         asked = self.asked(written)
         if asked is None:
             yield written
@@ -131,10 +130,10 @@ class Foreseen(Mapping[str, Preview]):
     # --- plans with several things -----------------------------------------------------------
 
     def completed(self, begun: str, wanted: Iterable[str]) -> str:
-        """Return a plan that goes on with the wanted answers, as far as they are asked for.
+        """Return a move that adds the wanted answers, as far as they are asked for.
 
-        What plays itself is one of them if it is wanted. The plan ends as soon as it can, and is
-        not complete where it must go on.
+        An answer that the engine makes counts if it is wanted. The move ends as soon as it can.
+        It is incomplete if a further answer is needed and none is wanted.
         """
         wanted = list(wanted)
         while asked := self.asked(begun):
@@ -151,20 +150,21 @@ class Foreseen(Mapping[str, Preview]):
         return begun
 
     def brings(self, written: str | None) -> tuple[happened.Event, ...]:
-        """Return what a plan itself causes, without what plays itself after it.
+        """Return the events of a move itself, without automatic actions after it.
 
-        Another seat's token may follow, or the reader's next one, and fish may rot elsewhere.
+        For example another seat's token may follow, or the viewer's next one, and fish may rot
+        on other places.
         """
         found = self.after(written) if written else None
         asked = self._match.decision
         return tuple(takewhile(_within(asked), found.events)) if found and asked else ()
 
     def done(self, written: str) -> list[str]:
-        """Return the answers that a plan gives about boats and fish, with what plays itself."""
+        """Return the answers of a move about boats and fish, automatic ones included."""
         return [told for event in self.brings(written) if (told := _answer(event))]
 
     def usual(self, begun: str) -> str:
-        """Return the plan that a tap on a circle proposes, or that a decision itself does."""
+        """Return the move to suggest for a tap on a circle, or for a decision itself."""
         asked = self.asked(begun)
         if asked is None:
             return begun
@@ -183,7 +183,7 @@ class Foreseen(Mapping[str, Preview]):
         return begun
 
     def fits_on_one_boat(self) -> bool:
-        """Return True if fish of a freezer are asked for, and the only boat with room takes all."""
+        """Return True if thawed fish are asked for and the only boat with room takes all."""
         asked = self._match.decision
         if asked is None or asked.kind != "save":
             return False
@@ -197,7 +197,10 @@ class Foreseen(Mapping[str, Preview]):
         return seen
 
     def _worth_sending(self, legal: list[str], area: str) -> list[str]:
-        """Return the boats that catch most for the oil there is; of equal ones what burns least."""
+        """Return the boats with the largest catch for the oil.
+
+        Of equal ones, return those that burn least.
+        """
         seen = self._seen_by_mover()
         view = seen.areas[AREAS.index(area)]
         boats = [
@@ -213,10 +216,10 @@ class Foreseen(Mapping[str, Preview]):
         return [f"boat {boat.place}" for boat in best]
 
     def _worth_selling(self, begun: str, market: str) -> str:
-        """Return the plan that sells all on boats, and of frozen fish what brings something.
+        """Return the move that sells all fish on boats, and profitable frozen fish.
 
-        A sold fish still counts, and half of what stays aboard rots: to sell one for nothing costs
-        nothing. A frozen one is safe, and waits for better prices.
+        A sold fish still counts, and half of the fish that stay on boats rot. Therefore a sale
+        for nothing costs nothing. A frozen fish is safe and waits for better prices.
         """
         seen = self._seen_by_mover()
         wanted = []
@@ -235,7 +238,7 @@ class Foreseen(Mapping[str, Preview]):
         return self.completed(begun, wanted) if wanted else begun
 
     def _worth_freezing(self) -> list[str]:
-        """Return the fish on boats, first those that sell for most: points, then money."""
+        """Return the fish on boats by price in descending order, points before money."""
         seen = self._seen_by_mover()
         fresh = []
         for card in seen.me.cards:
@@ -248,7 +251,7 @@ class Foreseen(Mapping[str, Preview]):
 
 
 def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
-    """Return what tells whether an event still comes of the answer to a decision."""
+    """Return a predicate that is True for the events of an answer to a decision."""
     placed = asked.kind != "place"
 
     def within(event: happened.Event) -> bool:
@@ -265,7 +268,7 @@ def _within(asked: DecisionView) -> Callable[[happened.Event], bool]:
 
 
 def _answer(event: object) -> str:
-    """Return the answer that leads to an event, as far as it is about a boat or a fish."""
+    """Return the answer behind an event about a boat or a fish, else ""."""
     match event:
         case happened.BoatSent(place=place):
             return f"boat {place}"
@@ -279,22 +282,26 @@ def _answer(event: object) -> str:
 
 
 def joined(*parts: str) -> str:
-    """Return a plan of several actions as it is written."""
+    """Return the notation of a move of several actions."""
     return BETWEEN.join(part for part in parts if part)
 
 
 def actions(written: str) -> tuple[Action, ...]:
-    """Return the actions of a plan; raises `KeyError` for what is none."""
+    """Return the actions of a move.
+
+    Raises:
+        KeyError: A part is not the notation of an action.
+    """
     return tuple(ACTIONS[text] for text in written.split(BETWEEN))
 
 
 def options(match: Match) -> Foreseen:
-    """Return the plans that could be confirmed now, and what each would cause."""
+    """Return the legal moves with their previews."""
     return Foreseen(match)
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return the plan to propose: to draw from the bag, which fish may rot, what is left alone."""
+    """Return the move to suggest: a draw, the usual rot, or the only legal move."""
     offered = tuple(options)
     if "draw" in offered:
         return "draw"
@@ -303,17 +310,17 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
 
 
 def in_public(match: Match) -> tuple[str, ...]:
-    """Return nothing: no hand is hidden."""
+    """Return nothing, because no hand is hidden."""
     return ()
 
 
 def is_part(written: str, options: Mapping[str, Preview]) -> bool:
-    """Whether a plan goes on from what is written."""
+    """Return True if a legal move continues this notation."""
     return leads_on(written, options)
 
 
 def is_begun(match: Match) -> bool:
-    """Whether the match stands in the middle of a plan."""
+    """Return True if the match is in the middle of a move."""
     played = match.actions
     if match.decision is None or not played or match.movers[-1] != match.decision.seat:
         return False
@@ -324,30 +331,33 @@ def is_begun(match: Match) -> bool:
 def forced(options: Mapping[str, Preview]) -> str | None:
     """Return the first thawed fish to keep, if one boat takes all of them.
 
-    The engine asks for their order, which old records hold. The order changes nothing then.
+    The engine asks for their order, which old records contain. The order changes nothing here.
     """
     if not isinstance(options, Foreseen) or not options.fits_on_one_boat():
         return None
     return next(iter(options))
 
 
-# --- what a plan says ------------------------------------------------------------------------
+# --- the parts of a move ---------------------------------------------------------------------
 
 
 def answers(written: str | None, verb: str) -> list[str]:
-    """Return the targets of all actions of a plan with a verb, in their order."""
+    """Return the targets of all actions with a verb in a move, in their order."""
     parts = (part.partition(" ") for part in (written or "").split(BETWEEN))
     return [target for found, _, target in parts if found == verb]
 
 
 def first(written: str | None) -> tuple[str, str]:
-    """Return the verb and the target of a plan's first action."""
+    """Return the verb and the target of a move's first action."""
     verb, _, target = (written or "").split(BETWEEN)[0].partition(" ")
     return verb, target
 
 
 def circle(written: str | None) -> str:
-    """Return the circle at which a plan places or frees a token, as the board calls it."""
+    """Return the circle at which a move places or frees a token.
+
+    The name is that of the board.
+    """
     verb, target = first(written)
     match verb:
         case "fish":
@@ -366,7 +376,7 @@ def circle(written: str | None) -> str:
 
 
 def placements(circle: str) -> tuple[str, ...]:
-    """Return the actions by which a token comes to a circle, or leaves it."""
+    """Return the actions that place a token at a circle or take one from it."""
     name, _, target = circle.partition("-")
     match name:
         case "area":

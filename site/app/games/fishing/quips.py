@@ -1,4 +1,4 @@
-"""What captains say in Let's Go Fishing!: when they rob or are robbed, or find a treasure."""
+"""Remarks of the bots about robberies and treasures."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ FINDS = (mark("Look what I found!"), mark("The sea is kind today."), mark("Finde
 
 
 def quip(events: Sequence[Event], cast: Cast, words: Words) -> Saying | None:
-    """Return what is said about the last robbery or find, if anything is."""
+    """Return the remark about the last robbery or find, if there is any."""
     for place, event in reversed([*enumerate(events)]):
         match event:
             case Robbed(seat=seat) if cast.face(seat):

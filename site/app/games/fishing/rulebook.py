@@ -1,4 +1,4 @@
-"""The rules of Let's Go Fishing! in words of our own."""
+"""Rules of Let's Go Fishing! in our own words."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -69,11 +69,14 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
         ),
     },
 }
-"""What each choice of a switch means, for the rulebook and for the page about the values."""
+"""Meaning of each choice of a switch, for the rulebook and the page about sources."""
 
 
 def _as_played(switch: str) -> tuple[Only, ...]:
-    """Return the paragraphs of a switch: the one stands that is played."""
+    """Return the paragraphs of a switch.
+
+    The rulebook shows only the one of the choice that is played.
+    """
     return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
@@ -693,7 +696,7 @@ NOUNS: Nouns = {
     "money": lambda words, n: names.money(n, words),
     "tokens": lambda words, n: words.n("{n} token", "{n} tokens", n),
 }
-"""What else a field may end in, in this game."""
+"""Counted nouns that a field of a text may end in, besides those of all games."""
 
 BOOK = Book(RULES, CHAPTERS, NOUNS)
 
@@ -704,11 +707,11 @@ def facts_of(options: Mapping[str, Option]) -> dict[str, object]:
 
 
 def facts_from(rules: Ruleset) -> dict[str, object]:
-    """Return what the texts name in numbers, and the switches they depend on."""
+    """Return the numbers in the texts, and the switches on which the texts depend."""
     five = SEATS[-1]
     return {
         **{name: getattr(rules, name) for name in ruleset.SWITCHES},
-        # Where both areas are renewed, all start cards are needed whatever that switch says.
+        # If both areas are renewed, all start cards are needed, so this switch has no effect.
         "fleet_pile": "all start cards" if rules.areas == "renewed" else rules.fleet_pile,
         **dict(zip(CUBES, rules.cubes, strict=True)),
         **_oil(rules),
@@ -794,7 +797,7 @@ def _seats(rules: Ruleset) -> Iterator[Facts]:
 
 
 def _circles(rules: Ruleset) -> Iterator[Facts]:
-    """Yield how many circles of each group are on the board, with fewer than five players."""
+    """Yield the number of circles of each group for fewer than five players."""
     counts = {
         "oil": rules.oil_circles,
         **{f"area-{area}": rules.circles_of_area for area in AREAS},

@@ -1,4 +1,4 @@
-"""The end of a game: why it ended, what breaks a tie, and everybody's mat."""
+"""End screen of Let's Go Fishing!: reason of the end, tie-break, catches, mats."""
 
 from app.games.fishing import narrate
 from app.games.fishing.catches import catches
@@ -16,11 +16,14 @@ LADDER = (
     (25, mark("Wind in the sails")),
     (35, mark("Terror of the harbour")),
 )
-"""The ranks that points are worth."""
+"""Ranks, each with its least points and its name."""
 
 
 def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
-    """Return the screen of the final standings, with what lies over it."""
+    """Return the end screen.
+
+    `over` is the overlay.
+    """
     return ends.page(
         state,
         words,

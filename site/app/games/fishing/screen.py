@@ -1,4 +1,4 @@
-"""The screen of Let's Go Fishing!: header with all seats, board, own mat, dock."""
+"""Screen of Let's Go Fishing!: header with all seats, board, own mat, dock."""
 
 from functools import cache
 from string import digits
@@ -19,7 +19,7 @@ from fleet_engine.fishing.observation import PlayerView
 
 
 def game(state: FishingState, words: Words) -> Html:
-    """Return the whole page of one moment of a game."""
+    """Return the whole page of a running game."""
     screen = el(
         "div",
         _skips(words),
@@ -47,11 +47,11 @@ def _skips(words: Words) -> Html:
 
 
 def header(state: FishingState, words: Words) -> Html:
-    """Return the header: menu, round, and what everybody at the table has."""
+    """Return the header: menu, round and the facts about all players."""
     seen = state.observation
     count = len(seen.players)
-    # Everybody keeps their place. Outside the board the left arrow opens the left neighbour's mat,
-    # as a swipe does; the right one opens the reader's own.
+    # All players keep their place. Outside the board the left arrow opens the mat of the left
+    # neighbour, as a swipe does. The right arrow opens the viewer's own mat.
     left = (seen.seat - 1) % count
     chips = [_chip(player, player.seat == left, state, words) for player in seen.players]
     round_ = el(
@@ -72,7 +72,10 @@ def header(state: FishingState, words: Words) -> Html:
 
 
 def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) -> Html:
-    """Return a seat in brief; a tap shows its mat, and of the reader's own the score."""
+    """Return a seat in brief.
+
+    A tap shows its mat, or for the viewer's seat the score table.
+    """
     seen = state.observation
     name = state.name(player.seat)
     points, total = state.points(player.seat), state.total(player.seat)
@@ -122,20 +125,23 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
 
 
 def _called(name: str) -> list[Html]:
-    """Return a name whose number, if it ends in one, is never cut off."""
+    """Return a name in two parts, so that a final number is never cut off."""
     plain = name.rstrip(digits)
     number = name[len(plain) :]
     return [el("b", plain), el("b", number, class_="nth")] if number else [el("b", plain)]
 
 
 def _mark(seat: int, state: FishingState) -> Html:
-    """Return the shape of a seat, or who plays there for the computer."""
+    """Return the shape of a seat, or the avatar of its bot."""
     face = state.cast.face(seat)
     return mug(seat, face) if face else icon(sign(seat), "mark")
 
 
 def said(state: FishingState, words: Words) -> str:
-    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    """Return the text for screen readers.
+
+    It is the answer to the last tap, or recent events and the question.
+    """
     if state.overlay is not None:
         return ""
     if state.why:

@@ -1,6 +1,6 @@
-"""The signs of Let's Go Fishing!: four fish by their shapes, cards, and what the board shows.
+"""Icons of Let's Go Fishing!: fish, cards and parts of the board.
 
-Each kind of fish has a silhouette of its own, so that no colour need be told apart.
+Each kind of fish has its own silhouette, so that players need not distinguish colours.
 """
 
 from app.ui.art import CUT, LINE, signs

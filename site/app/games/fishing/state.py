@@ -1,4 +1,4 @@
-"""What the screen of Let's Go Fishing! shows beyond the observation."""
+"""View state of Let's Go Fishing!, beyond the observation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,37 +13,44 @@ from fleet_engine.fishing.observation import FishingObservation, PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The drawer with all that has happened, as far as all who look on may know it."""
+    """Overlay with all past events that everyone at the screen may know."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Closer:
-    """One part of the board, close by: a circle, the `next` pair of cards, or the `bag`."""
+    """Overlay with the details of one part of the board.
+
+    The part is a circle, the `next` pair of cards or the `bag`.
+    """
 
     part: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """All that lies before a seat."""
+    """Overlay with all facts about a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The equipment cards on the board, for the eyes of whoever takes one."""
+    """Overlay with the equipment cards on the board, for the player that takes one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FishingState(Scene[Event]):
-    """One moment of a game, through the eyes of the observation's seat.
+    """View state of a game for the seat of the observation.
 
-    What lies over the screen may be a `Log`, a `Pad`, a `Closer`, a `Mat` or the `Faces`.
-    `before` is some of what had happened before `recent`, which wide screens have room for.
-    `switches` are the open rules that this game plays otherwise than usual.
+    The overlay may be a `Log`, a `Pad`, a `Closer`, a `Mat` or the `Faces`.
+
+    Attributes:
+        observation: The observation.
+        cast: The players.
+        before: Some events before `recent`, for wide screens.
+        switches: The choices of the open rules in this game.
     """
 
     observation: FishingObservation
@@ -53,12 +60,12 @@ class FishingState(Scene[Event]):
 
     @property
     def me(self) -> PlayerView:
-        """What lies before the reader."""
+        """The facts about the viewer."""
         return self.observation.me
 
     @property
     def kind(self) -> str:
-        """What is asked of the reader, nothing while it is not the reader's turn."""
+        """The kind of the viewer's decision, "" if it is not their turn."""
         asked = self.observation.decision
         if asked is None or asked.seat != self.observation.seat:
             return ""
@@ -68,27 +75,33 @@ class FishingState(Scene[Event]):
 
     @property
     def plans(self) -> Foreseen | None:
-        """What can be planned now, if anything is asked of the reader."""
+        """The legal moves of the viewer, `None` without a decision."""
         return self.options if isinstance(self.options, Foreseen) else None
 
     def points(self, seat: int) -> int:
-        """Return what a seat has so far: until the last of a game is read, without majorities."""
+        """Return the points of a seat.
+
+        Before the end they exclude majorities. At the end this is so until the viewer has read
+        the last events.
+        """
         score = self.observation.players[seat].score
         return score.points + score.fish if self.unread else self.observation.points_so_far[seat]
 
     def total(self, seat: int) -> int:
         """Return the points of a seat if the game ended now, majorities included.
 
-        Until the last of a game is read they stay apart, so the total is that of `points`.
+        After the end it is the result of `points`, which excludes majorities until the viewer
+        has read the last events.
         """
         over = self.observation.decision is None
         return self.points(seat) if over else self.observation.players[seat].score.total
 
     @property
     def gain(self) -> int:
-        """How many points more the chosen plan brings for certain, or how many fewer.
+        """The points that the selected move is certain to bring.
 
-        Majorities are no part of it: they move until the end.
+        A negative number is a loss. Majorities are excluded, because they may change until the
+        end.
         """
         if not self.complete:
             return 0
@@ -97,7 +110,7 @@ class FishingState(Scene[Event]):
 
     @property
     def covered(self) -> bool:
-        """Whether the reader looks at cards that others at the same device may not see."""
+        """True if the viewer looks at cards that others at the device may not see."""
         return self.kind == "equip" and self.cast.people > 1
 
     def name(self, seat: int) -> str:

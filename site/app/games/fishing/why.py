@@ -1,4 +1,7 @@
-"""Why a circle is closed to a seat: in two words for the board, in a sentence for the dock."""
+"""Reasons why a circle is closed to a seat: in two words and in a sentence.
+
+The short form is for the board, the sentence for the dock.
+"""
 
 from typing import NamedTuple
 
@@ -24,23 +27,23 @@ TERMS = {
     "kyoto": "kyoto",
     "freezer": "freezers",
 }
-"""The rule behind each circle, by its name without a place."""
+"""Rule about each circle, by its name without a place."""
 
 
 class Obstacle(NamedTuple):
-    """Why a circle is closed: a word or two, and a sentence."""
+    """The reason why a circle is closed: one or two words, and a sentence."""
 
     short: str
     sentence: str
 
 
 def term(circle: str) -> str:
-    """Return the term of the rulebook that tells about a circle."""
+    """Return the term of the rulebook about a circle."""
     return TERMS[circle.partition("-")[0]]
 
 
 def is_open(circle: str, state: FishingState) -> bool:
-    """Return whether the reader can place a token there now, or take one back."""
+    """Return True if the viewer can place a token there now, or take one back."""
     if state.kind != "place":
         return False
     legal = {action.text for action in state.observation.legal_actions}
@@ -48,7 +51,10 @@ def is_open(circle: str, state: FishingState) -> bool:
 
 
 def obstacle(circle: str, state: FishingState, words: Words) -> Obstacle | None:
-    """Return what keeps the reader from a circle, whoever decides; `None` where nothing does."""
+    """Return the reason why a circle is closed to the viewer, or `None`.
+
+    It does not depend on the seat that has the turn.
+    """
     if is_open(circle, state):
         return None
     name, _, target = circle.partition("-")
@@ -114,7 +120,7 @@ def _money(least: int, state: FishingState, words: Words) -> Obstacle:
 
 
 def boats(state: FishingState) -> list[CardView]:
-    """Return the reader's boats."""
+    """Return the viewer's boats."""
     return [card for card in state.me.cards if card.kind == "boat"]
 
 

@@ -1,4 +1,7 @@
-"""What a circle of the board or of a mat does and what it is worth now, open or not."""
+"""Effect and present value of each circle of the board or of a mat.
+
+They are shown for closed circles, too.
+"""
 
 from app.games.fishing import names
 from app.games.fishing.pieces import CARD_SIGNS
@@ -21,11 +24,11 @@ SIGNS = {
     "piracy": "pirates",
     **{kind: CARD_SIGNS[kind] for kind in ("subsidy", "kyoto", "freezer")},
 }
-"""What stands before the sentence about a circle, by its name without a place."""
+"""Icons before the sentence about a circle, by its name without a place."""
 
 
 def does(circle: str, state: FishingState, words: Words) -> str:
-    """Return what a token brings at a circle, in a sentence or two."""
+    """Return the effect of a token at a circle, in one or two sentences."""
     name, _, target = circle.partition("-")
     seen, rules = state.observation, ruleset.printed()
     match name:
@@ -78,18 +81,21 @@ def _season(seen: FishingObservation, words: Words) -> str:
 
 
 LOW_BANK = 4
-"""With so few coins the bank may have too few for a sale: it pays what it has, and no more."""
+"""Amount of money up to which the bank may have too little for a sale.
+
+The bank pays no more than it has.
+"""
 
 
 def bank_left(seen: FishingObservation, words: Words) -> str:
-    """Return what the bank has left where that is little, else nothing."""
+    """Return the money left in the bank if it is little, else ""."""
     if seen.pool > LOW_BANK:
         return ""
     return words.t("bank: {money}", money=names.money(seen.pool, words))
 
 
 def best_sale(market: str, seen: FishingObservation) -> int:
-    """Return what the reader's fish would bring at a market at most."""
+    """Return the maximum gain from a sale of all the viewer's fish at a market."""
     total = 0
     for place, to_come in enumerate(seen.prices[market]):
         owned = sum(card.fish[place] for card in seen.me.cards)
@@ -98,7 +104,10 @@ def best_sale(market: str, seen: FishingObservation) -> int:
 
 
 def _market(market: str, state: FishingState, words: Words) -> str:
-    """Return what all the reader's fish would bring, or without any what the dearest one does."""
+    """Return the gain from a sale of all the viewer's fish at a market, in words.
+
+    Without fish it is the price of the most expensive one.
+    """
     seen = state.observation
     tell = names.money if market == "money" else names.points
     owned = sum(sum(card.fish) for card in seen.me.cards)

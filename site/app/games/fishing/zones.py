@@ -1,7 +1,7 @@
 """Areas of the board and of a mat, each with circles for tokens.
 
-An area is the button, not its circles. It is lit where a token would have an effect, tells in a
-word or two why not where it would have none, and comes close when it is tapped once more.
+The button is the area, not its circles. It is lit if a token would have an effect. Otherwise it
+shows the reason in one or two words. A further tap opens the details.
 """
 
 from app.games.fishing import plan
@@ -16,7 +16,7 @@ from fleet_engine.fishing.events import TokenPlaced
 def zone(
     circle: str, state: FishingState, words: Words, *inside: Html, said: str, kind: str = ""
 ) -> Html:
-    """Return an area of the board as the button that it is."""
+    """Return an area of the board as a button."""
     chosen = plan.circle(state.chosen) == circle
     lit = is_open(circle, state)
     do, arg = "open", f"closer-{circle}"
@@ -45,7 +45,7 @@ def _first_way(circle: str, state: FishingState) -> str:
 
 
 def _busy(circle: str, state: FishingState) -> bool:
-    """Whether what is asked now is about a token that was placed there."""
+    """Return True if the present decision is about a token that was placed there."""
     asked = state.observation.decision
     if asked is None or asked.kind in ("place", "rot", "token"):
         return False
@@ -54,7 +54,7 @@ def _busy(circle: str, state: FishingState) -> bool:
 
 
 def _standing(circle: str, state: FishingState, words: Words) -> str:
-    """Return whose tokens lie there, and whether it is open, for somebody who sees no circles."""
+    """Return the owners of the tokens there and the state, for screen readers."""
     told = []
     if taken := state.observation.circles.get(circle, ()):
         who = words.listed(state.name(seat) for seat in taken)
@@ -66,7 +66,7 @@ def _standing(circle: str, state: FishingState, words: Words) -> str:
 
 
 def rings(circle: str, state: FishingState) -> Html:
-    """Return the circles of an area of the board, with what lies there."""
+    """Return the circles of an area of the board with their tokens."""
     seen = state.observation
     chosen = plan.circle(state.chosen) == circle
     return circles(
@@ -78,7 +78,7 @@ def rings(circle: str, state: FishingState) -> Html:
 
 
 def closed_note(circle: str, state: FishingState, words: Words, otherwise: str = "") -> Html:
-    """Return why an area is closed, in a word or two, else something about it."""
+    """Return the reason why an area is closed in one or two words, else `otherwise`."""
     found = obstacle(circle, state, words) if state.kind == "place" else None
     told = found.short if found else otherwise
     return note(told) if told else EMPTY
