@@ -373,8 +373,7 @@ def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
     assert_open_to_all(page)
 
 
-# --- leaflets, in pictures
-# -----------------------------------------------------------------------
+# --- leaflets, in pictures --------------------------------------------------------------------
 
 ANOTHER = next(game for game in GAMES if game != FIRST)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"

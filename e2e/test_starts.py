@@ -222,8 +222,7 @@ def test_a_clock_that_is_far_off_stops_nothing(page: Page, clock: str) -> None:
     expect(page.locator(".calendar")).to_have_text("Mar4")
 
 
-# --- failures of the start
-# ---------------------------------------------------------------------
+# --- failures of the start --------------------------------------------------------------------
 
 
 def stop(page: Page, link: str = "") -> None:
