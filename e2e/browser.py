@@ -1,9 +1,14 @@
 """Finder of a browser for the tests. It installs one if the machine has none.
 
-`python -m e2e.browser` prints its path. The candidates are, in this order: the path in
-`E2E_BROWSER`, a Chromium without windows, a Chromium or Chrome of the system, and the one that
-Playwright has installed. If there is none, the package manager installs one. Nothing is fetched
-from anywhere else. `--windows` skips the first two candidates.
+`python -m e2e.browser` prints its path. The candidates are, in this order:
+
+- the path in `E2E_BROWSER`
+- a Chromium without windows
+- a Chromium or Chrome of the system
+- the browser that Playwright has installed
+
+If there is none, the package manager installs one. Nothing is fetched from anywhere else.
+`--windows` skips the first two candidates.
 
 A Chromium without windows has the same engine. In a Chromium with windows, each new context
 also draws the tool bar of an invisible window. That takes a third of the time of a start. A

@@ -252,7 +252,7 @@ def new_page(
 
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
-    """Return a phone with an empty page; `open_ready(page)` opens the site."""
+    """Return a phone with an empty page. `open_ready(page)` opens the site."""
     return new_page()
 
 

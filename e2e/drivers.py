@@ -92,7 +92,7 @@ class Driver(ABC):
 # --- Firefox -------------------------------------------------------------------------------
 
 PREFERENCES = {
-    "marionette.port": 0,  # any free port; Firefox writes it into its profile
+    "marionette.port": 0,  # any free port, which Firefox writes into its profile
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "app.update.disabledForTesting": True,

@@ -34,8 +34,7 @@ class Game:
 def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:
     """Play a running game to its end, and look at each new question.
 
-    It also looks at every `every`-th tap, whatever the question, so that nothing else is
-    missed.
+    It also looks at every `every`-th tap, new question or not, so that nothing else is missed.
     """
     look("begun")
     asked: set[str] = set()

@@ -208,7 +208,7 @@ def test_a_page_that_is_late_draws_few_pictures_while_a_computer_thinks(page: Pa
     choices = page.locator("#choices")
     page.evaluate(TURNS_COME_LATE, 100_000)
     pictures(page)  # the page measures the delay here
-    assert pictures(page) == {"ease-out"}  # a glow; no bot computes
+    assert pictures(page) == {"ease-out"}  # a glow while no bot computes
     choices.evaluate("choices => choices.setAttribute('aria-busy', 'true')")
     assert pictures(page) == {"steps(3, jump-both)"}
     page.evaluate(TURNS_COME_LATE, -10_000_000)

@@ -92,7 +92,7 @@ def test_copies_keep_their_games_and_files_apart(new_page: NewPage) -> None:
 def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
     new_page: NewPage,
 ) -> None:
-    """The service worker of the copy above controls the page and has none of its files."""
+    """The service worker of the outer copy controls the page and has none of its files."""
     page = new_page(service_workers="allow")
     open_ready(page, OUTER)
     wait_until(page, SERVED)

@@ -294,7 +294,7 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Wa
     choose_plain(page)
     address = f"./#{link_of(any_match(3))}"
     before = len(watch.requests)
-    open_ready(page, PLAIN)  # another document: the next address differs by more than its link
+    open_ready(page, PLAIN)  # another document, so the next address differs by more than its link
     page.goto(address)
     wait_plain(page)
     assert page.url.endswith(address.removeprefix("."))

@@ -1,4 +1,4 @@
-"""Time until a player who returns to a running game sees the board again."""
+"""Time until a player sees the board again after a return to a running game."""
 
 from collections.abc import Iterable
 

@@ -1,8 +1,8 @@
 """Duration of a start: the first visit and later ones, beside bare Pyodide.
 
 The main figure is the elapsed time. The report also has the CPU time of the main thread until
-then, which other work on the machine hardly changes, and the load of the machine at each
-visit's begin.
+then, which other work on the machine hardly changes. It also has the load of the machine at
+the begin of each visit.
 
 A returning player has played. On the second visit every player uses the page for a while, and
 only later visits count as returning. This matters, because Chrome keeps compiled WebAssembly

@@ -27,7 +27,7 @@ EDIT_TIMEOUT = 20_000
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Development]:
-    """Return a development server that runs Python in CPython, on a copy of the sources."""
+    """Return a development server with CPython, on a copy of the sources."""
     with developing(tmp_path_factory.mktemp("sources")) as development:
         yield development
 

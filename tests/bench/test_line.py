@@ -50,7 +50,7 @@ def test_what_lay_idle_is_not_made_up_for() -> None:
 
 
 def test_answers_that_share_a_line_wait_for_each_other() -> None:
-    """The clock stands still here, so all requests come at the same moment."""
+    """The clock does not advance here, so all requests come at the same moment."""
     waits: list[float] = []
     line = Line(lambda: 1000.0, waits.append)
     line.network = NETWORKS["4g"]

@@ -17,7 +17,7 @@ def news(events: Iterable[Event], cast: Cast, words: Words) -> list[Line]:
 
 
 def said(events: Iterable[Event], cast: Cast, words: Words) -> list[str]:
-    """Return the events in words for a viewer who sees no icons."""
+    """Return the events in words for a viewer without icons."""
     return [
         words.t("{name}: {sentence}", name=cast.names[event.seat], sentence=line.text)
         for event in events

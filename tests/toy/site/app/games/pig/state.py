@@ -24,6 +24,6 @@ class PigState(Scene[Event]):
 
     @property
     def kind(self) -> str:
-        """The kind of the viewer's decision; empty if it is another seat's turn."""
+        """The kind of the viewer's decision. It is empty during another seat's turn."""
         asked = self.observation.decision
         return asked.kind if asked and asked.seat == self.observation.seat else ""
