@@ -1,4 +1,4 @@
-"""Whole games in a real browser, against the built page."""
+"""Whole games in a real browser, played on the built page."""
 
 import sys
 from pathlib import Path

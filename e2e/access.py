@@ -1,4 +1,4 @@
-"""What every screen owes those who see, hear or move less well."""
+"""Accessibility checks of a screen: axe-core, target sizes and page width."""
 
 from typing import Literal
 
@@ -13,28 +13,32 @@ TARGETS = """() => [...document.querySelectorAll('[data-do], [popovertarget]')]
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
   .map(([html, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)"""
-"""The buttons that are smaller than a fingertip."""
+"""The buttons that are narrower or lower than 44 CSS pixels."""
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-"""By how many pixels the page is wider than its window."""
+"""The number of CSS pixels by which the page is wider than its window."""
 LETTERS = "size => { document.documentElement.style.fontSize = size }"
 TWICE = "200%"
 NARROW: ViewportSize = {"width": 320, "height": 640}
 SIZES = [(360, 640), (844, 390), (820, 1180), (1440, 900)]
-"""A small phone, one held across, a tablet, a desk: in CSS pixels."""
+"""Windows in CSS pixels: a small phone, a phone in landscape, a tablet and a desktop."""
 
 
 AT_REST = "() => { for (const each of document.getAnimations()) each.finish(); }"
-"""Ends what moves, as any tap does: letters that fade in have their colours only then."""
+"""Script that ends all animations, as each tap does. Text that fades in reaches its final
+colour only then."""
 
 
 LOOKS: tuple[tuple[str, Literal["dark", "light"]], ...] = (
     (TWICE, "dark"), ("", "dark"), ("", "light"),
 )  # fmt: skip
-"""Letters and colours in which a screen is checked; it is left in the last."""
+"""Font sizes and colour schemes of the checks. A screen is left in the last of them."""
 
 
 def assert_open_to_all(page: Page) -> None:
-    """Check a screen with axe, light and dark, and its targets, in larger letters as well."""
+    """Check a screen with axe-core, in both colour schemes and two font sizes.
+
+    It also checks the size of each button and the width of the page.
+    """
     page.evaluate(AT_REST)
     for size, scheme in LOOKS:
         page.emulate_media(color_scheme=scheme)
@@ -46,14 +50,17 @@ def assert_open_to_all(page: Page) -> None:
 
 
 def assert_targets_fit(page: Page) -> None:
-    """Check that every button of a screen fits a fingertip, whatever the size of the window."""
+    """Check in windows of all sizes that each button measures at least 44 px."""
     for width, height in SIZES:
         resize(page, {"width": width, "height": height})
         assert page.evaluate(TARGETS) == [], (width, height)
 
 
 def assert_plays_narrow(page: Page, player: Player) -> None:
-    """Play a while; the page is never wider than the device, and gold stays under the thumb."""
+    """Play 24 decisions and check that the page is never wider than the window.
+
+    The gold button stays completely in the window.
+    """
     for _ in range(8):
         player.play_on(3)
         assert page.evaluate(WIDER) <= 0
@@ -62,7 +69,10 @@ def assert_plays_narrow(page: Page, player: Player) -> None:
 
 
 def assert_plays_in_large_letters(page: Page, player: Player) -> None:
-    """Play a while; the page is never wider than the device, and gold can be scrolled to."""
+    """Play 12 decisions and check that the page is never wider than the window.
+
+    The gold button can be scrolled into the window.
+    """
     for _ in range(4):
         player.play_on(3)
         assert page.evaluate(WIDER) <= 0

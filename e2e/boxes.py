@@ -1,4 +1,4 @@
-"""Rectangles of elements: what overlaps, and what lies in the window."""
+"""Rectangles of elements: overlaps, and parts outside the window."""
 
 from itertools import combinations
 
@@ -10,7 +10,7 @@ LARGER: tuple[tuple[str, tuple[ViewportSize, ...]], ...] = (
     ("130%", ({"width": 390, "height": 844}, {"width": 360, "height": 640})),
     (TWICE, ({"width": 1280, "height": 800}, {"width": 1920, "height": 1080})),
 )
-"""Letters of a third more on phones, and of twice the size on desks."""
+"""Font sizes and windows: letters 30 % larger on phones, and twice as large on desktops."""
 
 BOXES = """(selector) => [...document.querySelectorAll(selector)]
   .filter((part) => part.checkVisibility({ visibilityProperty: true }))
@@ -22,29 +22,33 @@ Box = dict[str, float]
 
 
 def boxes(page: Page, selector: str) -> list[Box]:
-    """Return the rectangles of the visible elements that a selector finds."""
+    """Return the rectangles of the visible elements that a selector finds.
+
+    At least one element is visible, else the test fails.
+    """
     found: list[Box] = page.evaluate(BOXES, selector)
     assert found, selector
     return found
 
 
 def lies_within(box: Box, size: ViewportSize) -> bool:
-    """Return True if a rectangle lies in a window of that size."""
+    """Return True if a rectangle is inside a window of that size."""
     across = box["left"] >= 0 and box["right"] <= size["width"] + 1
     return across and box["top"] >= 0 and box["bottom"] <= size["height"] + 1
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Return True if two rectangles have more than an edge in common."""
+    """Return True if two rectangles share more than an edge."""
     beside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
     return not (beside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1)
 
 
 def assert_laid_out(page: Page, size: ViewportSize, *groups: str) -> None:
-    """Check that question and gold are in the window, that no part is cut at a side or overlaps.
+    """Check that the question and the gold button are in the window.
 
-    Parts may lie above or below the window, where the page or a part of it scrolls. Each group of
-    parts scrolls as one: a part is compared with the others of its group.
+    No part of a group is cut off at a side, and no two parts of a group overlap. Parts may be
+    above or below the window, because the page or a part of it scrolls. Each group of parts
+    scrolls as one, so a part is compared only with the others of its group.
     """
     for shown in ("#question", "#gold"):
         [box] = boxes(page, shown)

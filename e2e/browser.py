@@ -1,13 +1,18 @@
-"""Finds a browser for the tests, and installs one where there is none.
+"""Finder of a browser for the tests. It installs one if the machine has none.
 
-`python -m e2e.browser` prints its path. In this order: what `E2E_BROWSER` names, a Chromium
-without windows, a Chromium or Chrome of the system, the one that Playwright has installed, and at
-last the package manager's. Nothing is fetched from anywhere else. `--windows` leaves the first two
-out.
+`python -m e2e.browser` prints its path. The candidates are, in this order:
 
-A Chromium without windows is the same engine. Each new context of a Chromium with windows also
-draws the tool bar of a window that nobody sees: a third of the time of a start. A test of the
-browser's own settings needs windows (`find_browser(windows=True)`).
+- the path in `E2E_BROWSER`
+- a Chromium without windows
+- a Chromium or Chrome of the system
+- the browser that Playwright has installed
+
+If there is none, the package manager installs one. Nothing is fetched from anywhere else.
+`--windows` skips the first two candidates.
+
+A Chromium without windows has the same engine. In a Chromium with windows, each new context
+also draws the tool bar of an invisible window. That takes a third of the time of a start. A
+test of the browser's own settings needs windows (`find_browser(windows=True)`).
 """
 
 import os
@@ -23,9 +28,10 @@ WINDOWLESS = "chromium-headless-shell"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = ("Google Chrome", "Chromium", "Google Chrome for Testing")
 ARGUMENTS = ["--no-sandbox", "--font-render-hinting=none"]
-"""Both kinds of Chromium then draw letters alike, and as a phone does."""
+"""With these arguments both kinds of Chromium draw letters alike, and as a phone does."""
 APT = "apt-get install --yes --no-install-recommends"
-"""A print service, a notifier and graphics drivers would come along, none of which a test needs."""
+"""Without this option apt also installs a print service, a notifier and graphics drivers. No
+test needs them."""
 INSTALLERS = {
     "apt-get": (
         f"{APT} chromium {WINDOWLESS}",
@@ -36,11 +42,14 @@ INSTALLERS = {
     "pacman": ("pacman --sync --noconfirm chromium",),
     "brew": ("brew install --cask google-chrome",),
 }
-"""Ubuntu has no Chromium without windows, and chromium-browser there brings a snap."""
+"""Ubuntu has no Chromium without windows. Its package chromium-browser installs a snap."""
 
 
 def find_browser(*, windows: bool = False) -> str | None:
-    """Return the path of a Chromium or Chrome on this machine, if need be one with windows."""
+    """Return the path of a Chromium or Chrome on this machine, or None.
+
+    With `windows` a Chromium without windows does not count.
+    """
     return next((path for path in _candidates(windows) if path and _runs(path)), None)
 
 
@@ -52,11 +61,14 @@ def _candidates(windows: bool) -> Iterator[str | None]:
     for name in MAC_APPLICATIONS:
         for applications in (Path("/Applications"), Path.home() / "Applications"):
             yield str(applications / f"{name}.app/Contents/MacOS/{name}")
-    yield _playwrights_own()  # the last one, since Playwright has to start for it
+    yield _playwrights_own()  # the last candidate, because Playwright has to start for it
 
 
 def install_browser() -> None:
-    """Ask the machine's package manager for a browser."""
+    """Install a browser with the package manager of the machine.
+
+    If that fails, exit with a message.
+    """
     manager = next((name for name in INSTALLERS if shutil.which(name)), None)
     if manager is None:
         sys.exit("No browser for the tests: please install Chromium or Chrome.")
@@ -72,7 +84,10 @@ def install_browser() -> None:
 
 
 def _runs(path: str) -> bool:
-    """Tell whether a browser is there and starts; Ubuntu has a script that only says how to."""
+    """Return True if a browser exists and starts.
+
+    Ubuntu has a script of that name that only prints how to install the browser.
+    """
     try:
         done = subprocess.run([path, "--version"], check=False, capture_output=True, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
@@ -86,7 +101,7 @@ def _playwrights_own() -> str:
 
 
 def main() -> None:
-    """Print the path of a browser, and install one before if need be."""
+    """Print the path of a browser. Install one first if there is none."""
     windows = "--windows" in sys.argv
     if find_browser(windows=windows) is None:
         install_browser()

@@ -1,4 +1,4 @@
-"""The coach by touch, as in every game: advice that is taken, and a game looked back upon."""
+"""Coach by touch, for all games: a hint that is played, and a game review."""
 
 from playwright.sync_api import Page, expect
 
@@ -11,17 +11,20 @@ Object.defineProperties(navigator, {
   deviceMemory: { get: () => 4, configurable: true },
 });
 """
-"""A device that has a core and room for a second worker."""
+"""Script for a device with enough cores and memory for a second worker."""
 TURNED = ".with-these"
 """At tables: the chance to win at first, at best and at last."""
 
 
 def take_advice(page: Page) -> None:
-    """Ask for a hint, see the best choices, and take the first: the coach wakes for that."""
+    """Ask for a hint, open the best choices and take the first.
+
+    The worker starts only with the request.
+    """
     assert not page.workers, "nothing is woken before it is asked for"
     page.locator("#advise").tap()
     expect(page.locator("#advise-more, .advised").first).to_be_visible(timeout=START_TIMEOUT)
-    if page.locator("#advise-more").is_visible():  # there is a hint that tells something
+    if page.locator("#advise-more").is_visible():  # the hint has a text of its own
         page.locator("#advise-more").tap()
     page.locator(".advised").first.tap()
     expect(page.locator(".sheet-advice")).to_have_count(0)
@@ -30,9 +33,10 @@ def take_advice(page: Page) -> None:
 
 
 def look_back(page: Page, link: str, told: str) -> None:
-    """Open a game that is over, and see what is told of it and the costliest choices.
+    """Review a finished game, and check the result and the costliest choices.
 
-    The worker that is awake has a helper for that, on a device that is `ROOMY`.
+    On a device that is `ROOMY` the running worker gets a helper for the review. `told` is the
+    selector of the result.
     """
     woken: list[str] = []
     page.on("worker", lambda worker: woken.append(worker.url))
@@ -48,7 +52,7 @@ def look_back(page: Page, link: str, told: str) -> None:
 
 
 def step_and_practise(page: Page, told: str) -> None:
-    """See a costly choice on the board, play on from there as practice, and come back."""
+    """Open a costly choice on the board, play on from it as practice, and go back."""
     page.locator("#look").tap()
     expect(page.locator(".step-panel .advised").first).to_be_visible(timeout=START_TIMEOUT)
     assert_open_to_all(page)
@@ -63,7 +67,10 @@ def step_and_practise(page: Page, told: str) -> None:
 
 
 def _see_the_board(page: Page) -> None:
-    """Scroll the whole screen of the game past what is said of it; fold that for more of it."""
+    """Scroll the game screen above the panel of the review, then fold the panel.
+
+    The folded panel is less than half as high.
+    """
     panel = page.locator(".step-panel")
     opened = panel.bounding_box()
     page.mouse.move(150, 150)

@@ -1,4 +1,4 @@
-"""What every browser test stands on: the built page, a server, a browser, a phone."""
+"""Fixtures of all browser tests: the built page, a server, a browser and a phone."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -37,20 +37,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WORKERS_OFF = "Service Worker registration blocked by Playwright"
-"""What the console says where a test wants no service worker."""
+"""The message in the console if a test blocks the service worker."""
 START_TIMEOUT = 60_000
-"""Milliseconds that a start of Python may take on a busy machine."""
+"""The time in milliseconds that a start of Python may take on a busy machine."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built once for all workers."""
+    """Return a folder with the page, built once for all test workers."""
     return built_once(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def site_url(dist: Path) -> Iterator[str]:
-    """Return the address of the page, which lies below a path as on GitHub Pages."""
+    """Return the address of the page. It is below a path, as on GitHub Pages."""
     with served(dist) as address:
         yield address
 
@@ -59,8 +59,8 @@ def site_url(dist: Path) -> Iterator[str]:
 def native_url() -> Iterator[str]:
     """Return the address of the page whose Python runs in this process.
 
-    It has the styles and scripts of the page, and `app.dom`; what comes before and beside that
-    (boot, snapshot, workers, service worker) it has not.
+    It has the styles and scripts of the page, and `app.dom`. It has no boot script, snapshot,
+    workers or service worker.
     """
     drafts = catalogues.compile_drafts(SITE)
     words.catalogue_of = lambda language: drafts[language]
@@ -86,7 +86,7 @@ def address(request: pytest.FixtureRequest, is_native: bool) -> str:
 
 @pytest.fixture(scope="session")
 def browser_path() -> str:
-    """Return where the browser lies."""
+    """Return the path of the browser."""
     path = find_browser()
     if path is None:
         pytest.fail("no browser: `python -m e2e.browser` finds or installs one")
@@ -95,7 +95,7 @@ def browser_path() -> str:
 
 @pytest.fixture(scope="session")
 def browser(browser_path: str) -> Iterator[Browser]:
-    """Return the browser that all tests share; each test has its own context."""
+    """Return the browser that all tests share. Each test has its own context."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=ARGUMENTS)
         yield browser
@@ -103,9 +103,9 @@ def browser(browser_path: str) -> Iterator[Browser]:
 
 
 def same_chance(start: int = 1) -> str:
-    """Return a script that gives a page the same chance in every run.
+    """Return a script that gives a page the same random numbers in every run.
 
-    A game that fails a test can so be played again.
+    A game in which a test fails can therefore be played again.
     """
     return f"""
 let state = {start};
@@ -128,32 +128,37 @@ globalThis.Date = class extends Clock {
   static now() { return Clock.now() + late; }
 };
 """
-"""Lets a page's clock begin on the same day in every run: captains and games follow from it.
+"""Script that starts the page's clock on the same day in every run. The bot personas and the
+games depend on the day.
 
-It is a day gone by: Playwright's own clock would hurry after one to come.
+The day is in the past. With a day in the future, Playwright's own clock would run fast to reach
+it.
 """
 
 
 NO_GUARD = "window.guardTime = 0;"
-"""Lets a page take each press at once, however short its control has been visible.
+"""Script that lets a page accept each press at once, even on a control that has just appeared.
 
-`globalThis` would be the sandbox in which Firefox's driver runs scripts.
+It sets `window`, because `globalThis` is a sandbox in the scripts of Firefox's driver.
 """
 
 
 @dataclass
 class Watch:
-    """Notes what a page must never do; the test fails at its end if there is any of it."""
+    """Recorder of forbidden events of a page.
+
+    The test fails at its end if there are any.
+    """
 
     site: str
     is_native: bool = False
     trouble: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     errors_expected: bool = False
-    """Set by tests of failures: what the console and the page say is then no trouble."""
+    """Tests of failures set it. Messages of the console and the page are then no trouble."""
 
     def follow(self, page: Page) -> None:
-        """Listen to a page from its first moment on."""
+        """Record the events of a page from its start on."""
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self._error(f"uncaught: {error.stack or error}"))
         page.on("request", self._requested)
@@ -172,7 +177,7 @@ class Watch:
         self.requests.append(request.url)
         ours, theirs = urlsplit(self.site), urlsplit(request.url)
         if self.is_native and theirs.hostname == ours.hostname and request.method == "POST":
-            return  # a call of the Python side, which has a port of its own
+            return  # a call of the Python side, which has its own port
         if theirs.scheme in ("blob", "data"):
             return
         if theirs.netloc != ours.netloc or not theirs.path.startswith(ours.path):
@@ -181,7 +186,10 @@ class Watch:
 
 @pytest.fixture
 def watch(address: str, is_native: bool) -> Iterator[Watch]:
-    """Return the notes on this test's pages, and fail the test if they tell of trouble."""
+    """Return the recorder of this test's pages.
+
+    The test fails if it has recorded trouble.
+    """
     watch = Watch(address, is_native)
     yield watch
     assert not watch.trouble, "\n".join(watch.trouble)
@@ -189,12 +197,16 @@ def watch(address: str, is_native: bool) -> Iterator[Watch]:
 
 @pytest.fixture
 def locale() -> str:
-    """Return the browser's language; `@pytest.mark.parametrize("locale", …)` changes it."""
+    """Return the browser's language.
+
+    `@pytest.mark.parametrize("locale", ...)` changes it.
+    """
     return "en-US"
 
 
 MARKED = "name => performance.getEntriesByName(name).length > 0"
-"""Whether the page has set a mark; `woken` tells that Python had its memory."""
+"""Return true if the page has set a mark. The mark `woken` means that Python started from its
+snapshot."""
 
 NewPage = Callable[..., Page]
 
@@ -203,13 +215,13 @@ NewPage = Callable[..., Page]
 def new_page(
     request: pytest.FixtureRequest, browser: Browser, address: str, watch: Watch, locale: str
 ) -> Iterator[NewPage]:
-    """Return a function that opens a phone of its own; its arguments are Playwright's.
+    """Return a function that opens a new phone. Its arguments are Playwright's.
 
-    Give `viewport=…`, `color_scheme="dark"`, `locale=…` and the like to differ from a phone
-    held upright. Service workers are off, so that no test sees another's files, and chance and
-    day are the same in every run. The phone wants less motion unless the test is marked `moving`:
-    a lesson on a phone that moves takes four times as long. The phone takes each press at once
-    unless the test is marked `guarded`.
+    Arguments such as `viewport`, `color_scheme="dark"` and `locale` change the defaults of a
+    phone in portrait orientation. Service workers are off, so that no test gets the files of
+    another. Random numbers and the day are the same in every run. The phone prefers reduced
+    motion unless the test is marked `moving`, because a lesson with motion takes four times as
+    long. The phone accepts each press at once unless the test is marked `guarded`.
     """
     moves = request.node.get_closest_marker("moving") is not None
     guard = "" if request.node.get_closest_marker("guarded") else NO_GUARD
@@ -240,26 +252,26 @@ def new_page(
 
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
-    """Return a phone with nothing on it yet; `open_ready(page)` brings up the site."""
+    """Return a phone with an empty page. `open_ready(page)` opens the site."""
     return new_page()
 
 
 def slow_case(*values: Any) -> Any:
-    """Return a case that is left to the long runs: others like it are tried each time."""
+    """Return a case for the long runs only. Each run has similar cases."""
     return pytest.param(*values, marks=pytest.mark.slow)
 
 
 def open_ready(page: Page, address: str = "") -> None:
-    """Open the site and wait until Python says that it can be played.
+    """Open the site and wait until it can be played.
 
-    `address` is relative to the page: "#" and what a link holds.
+    `address` is relative to the page: "#" and the content of a link.
     """
     page.goto(address or ".")
     wait_ready(page)
 
 
 def hold(page: Page, pattern: str) -> Callable[[], None]:
-    """Let a file hang on its way until the function that is returned lets it through."""
+    """Delay a file until the returned function is called."""
     held: list[Route] = []
 
     def keep(route: Route) -> None:
@@ -268,7 +280,7 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
     page.route(pattern, keep)
 
     def let_go() -> None:
-        # What is asked for from now on goes its way; the worker, too, asks for the same files.
+        # The worker requests the same files, so let all later requests pass.
         page.route(pattern, lambda route: route.continue_())
         while held:
             held.pop().continue_()
@@ -277,12 +289,15 @@ def hold(page: Page, pattern: str) -> Callable[[], None]:
 
 
 def without_plain_page(page: Page) -> None:
-    """Let the server have no plain page, so that a start that fails ends on the failure screen."""
+    """Remove the plain page from the server.
+
+    A start that fails then shows the failure screen.
+    """
     page.route("**/plain/", lambda route: route.fulfill(status=404))
 
 
 def fail_before(page: Page, starts: int = 2) -> None:
-    """Let the device remember starts that did not finish; two lead to the plain page."""
+    """Record unfinished starts on the device. Two of them lead to the plain page."""
     page.evaluate(
         """(starts) => {
           const { memory } = JSON.parse(document.getElementById('boot-plan').textContent);
@@ -294,14 +309,14 @@ def fail_before(page: Page, starts: int = 2) -> None:
 
 
 def altered(path: Path) -> bytes:
-    """Return the file at `path` with a bit in its middle that is another."""
+    """Return the content of a file with one bit flipped in the middle."""
     content = bytearray(path.read_bytes())
     content[len(content) // 2] ^= 1
     return bytes(content)
 
 
 def wait_ready(page: Page) -> None:
-    """Wait, after a start or a reload, until the site can be played."""
+    """Wait after a start or a reload until the site can be played."""
     root = page.locator("html")
     expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
     reason = page.locator("#boot-reason")
@@ -316,12 +331,13 @@ UNTIL = """async (holds, arg, patience) => {
     await new Promise((done) => setTimeout(done, 50));
   }
 }"""
-"""Waits until an asynchronous function, given `arg`, says yes."""
+"""Wait until an asynchronous function, called with `arg`, returns a true value."""
 
 
 def wait_until(page: Page, holds: str, arg: str = "") -> None:
-    """Wait until an asynchronous function of the page, given `arg`, says yes.
+    """Wait until an asynchronous function of the page returns a true value.
 
-    Playwright's `wait_for_function` would take the promise itself for a yes.
+    The function gets `arg`. Playwright's `wait_for_function` cannot do that, because it takes
+    the promise itself for a true value.
     """
     page.evaluate(f"([arg, patience]) => ({UNTIL})({holds}, arg, patience)", [arg, START_TIMEOUT])

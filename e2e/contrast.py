@@ -1,7 +1,7 @@
-"""How well the words of a page stand out, letters drawn within pictures included.
+"""Contrast of all words of a page, including letters drawn in pictures.
 
-axe-core leaves out SVG and what stands on a gradient: here every run of text is held against
-all that is painted under it, translucent layers and veils included.
+axe-core leaves out SVG and text on a gradient. This check compares each run of text with
+everything that is painted below it, including translucent layers and veils.
 """
 
 from axe_playwright_python.sync_playwright import Axe
@@ -117,17 +117,18 @@ WEAK = """(least) => {
 
 
 def weak_words(page: Page, least: float = 4.5) -> list[str]:
-    """Return the words on the screen of less contrast than `least` to one, each with its ratio."""
+    """Return the words with less contrast than `least` to 1, with their ratios."""
     checked, weak = page.evaluate(WEAK, least)
     assert checked, "no words were found at all"
     return list(weak)
 
 
 def looker(page: Page, least: float, by_axe: bool) -> tuple[Look, list[str]]:
-    """Return a function that looks at a moment, light and dark, and the list of its finds.
+    """Return a function that checks a screen, and the list of its findings.
 
-    It finds what is too faint. axe-core is slow and looks at each kind of moment once: the name
-    without the number of the turn.
+    It finds words with too little contrast, in both colour schemes. axe-core is slow, so it
+    checks each kind of screen once. The kind is the name of the moment without the number of
+    the turn.
     """
     found: list[str] = []
     seen_by_axe: set[str] = set()

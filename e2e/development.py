@@ -52,14 +52,15 @@ class Development:
 
     @property
     def output(self) -> str:
-        """All that the server has printed."""
+        """The whole output of the server so far."""
         return "".join(self.lines)
 
 
 def app_of(page: Page) -> Page:
-    """Return the part of a page that has the app: with Pyodide a frame, else the page itself.
+    """Return the part of a page that contains the app.
 
-    A frame has all methods of a page that players and tests call after the start.
+    With Pyodide that is a frame, else the page itself. A frame has all methods of a page that
+    players and tests call after the start.
     """
     return cast(Page, page.frame("frame") or page)
 

@@ -1,7 +1,7 @@
-"""Firefox and WebKit, driven by the commands of WebDriver with nothing but the standard library.
+"""Drivers of Firefox and WebKit: WebDriver commands, standard library only.
 
-Playwright brings browsers of its own; these are the ones that people have. WebKit's
-driver takes the commands over HTTP, Firefox itself over a socket ("Marionette").
+Playwright uses browsers of its own, but these are the ones that players have. WebKit's driver
+takes the commands over HTTP, Firefox itself over a socket ("Marionette").
 """
 
 import json
@@ -20,57 +20,66 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 PATIENCE = 240
-"""Seconds within which a busy machine starts a browser or answers a command."""
+"""The time in seconds in which a busy machine starts a browser or answers a command."""
 ASYNC = """
 const done = arguments[arguments.length - 1];
 (async () => (%s)(...Array.prototype.slice.call(arguments, 0, -1)))()
   .then((value) => done({ value }), (error) => done({ error: `${error}` }));
 """
-"""Runs a function of the page, waits for what it promises, and tells an error from a value."""
+"""Script that calls a function of the page and awaits its promise. It returns either an error
+or a value."""
 
 
 class DriverError(Exception):
-    """A command that a browser refused, in its own words."""
+    """A command that the browser refused, with the browser's message."""
 
 
 class BrowserCrashedError(DriverError):
-    """The process that runs the page has ended by a fault of the browser; its session is lost."""
+    """A crash of the browser process that runs the page. The session is lost."""
 
 
 class Driver(ABC):
-    """One window of a browser, on the site like any visitor's."""
+    """One window of a browser that opens the site as any visitor does."""
 
     @abstractmethod
     def command(self, name: str, **given: Any) -> Any:
-        """Carry out a command, named as Marionette names it; raises DriverError if refused."""
+        """Send a command, with the name that Marionette uses.
+
+        Raises:
+            DriverError: The browser refused the command.
+        """
 
     def open(self, address: str) -> None:
-        """Go to an address and wait until its files are loaded."""
+        """Open an address and wait until its files are loaded."""
         self.command("Navigate", url=address)
 
     def reload(self) -> None:
-        """Load the page again; Firefox would go past the service worker if told to refresh."""
+        """Load the page again.
+
+        The WebDriver command "Refresh" makes Firefox bypass the service worker, so open the
+        address again.
+        """
         self.open(self.run("() => location.href.split('#')[0]"))
 
     def run(self, function: str, *given: Any) -> Any:
-        """Call a JavaScript function in the page and return what it gives or promises."""
+        """Call a JavaScript function in the page and return its awaited result."""
         answer = self.command("ExecuteAsyncScript", script=ASYNC % function, args=list(given))
         if "error" in answer:
             raise DriverError(answer["error"])
         return answer.get("value")
 
     def click(self, selector: str, place: int = 0) -> None:
-        """Click on one of the elements that a selector finds; it must be in nobody's shade."""
+        """Click one of the elements that a selector finds. No other element may cover it."""
         found = self.command("FindElements", using="css selector", value=selector)
         [element] = found[place].values()
         self.command("ElementClick", id=element)
 
     def count(self, selector: str) -> int:
-        """Return how many elements a selector finds."""
+        """Return the number of elements that a selector finds."""
         return int(self.run("(wanted) => document.querySelectorAll(wanted).length", selector))
 
     def text(self, selector: str) -> str:
-        """Return what is read on the first element that a selector finds."""
+        """Return the visible text of the first element that a selector finds."""
         return str(self.run("(wanted) => document.querySelector(wanted).innerText", selector))
 
     def attribute(self, selector: str, name: str) -> str | None:
@@ -83,7 +92,7 @@ class Driver(ABC):
 # --- Firefox -------------------------------------------------------------------------------
 
 PREFERENCES = {
-    "marionette.port": 0,  # any that is free; Firefox writes it into its profile
+    "marionette.port": 0,  # any free port, which Firefox writes into its profile
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "app.update.disabledForTesting": True,
@@ -92,7 +101,7 @@ PREFERENCES = {
 
 @contextmanager
 def firefox(path: str, folder: Path) -> Iterator[Driver]:
-    """Start Firefox with a new profile in a folder, and give its window."""
+    """Start Firefox with a new profile in a folder, and yield its window."""
     settings = (f"user_pref({name!r}, {json.dumps(it)});\n" for name, it in PREFERENCES.items())
     (folder / "user.js").write_text("".join(settings), "utf-8")
     command = [path, "--headless", "--marionette"]
@@ -103,13 +112,13 @@ def firefox(path: str, folder: Path) -> Iterator[Driver]:
 
 
 class _Marionette(Driver):
-    """Firefox's own end of WebDriver: messages of JSON behind their lengths."""
+    """Firefox's own WebDriver protocol: each JSON message follows its length."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         self.stream = self.socket.makefile("rwb")
         self.messages = 0
-        self._read()  # its greeting
+        self._read()  # the greeting
         self.command("NewSession", timeouts={"script": PATIENCE * 1000})
 
     def command(self, name: str, **given: Any) -> Any:
@@ -120,7 +129,7 @@ class _Marionette(Driver):
         _, _, error, result = self._read()
         if error:
             raise DriverError(f"{name}: {error['message']}")
-        # A lone value comes in a wrapper, as over HTTP; what is found or settled comes bare.
+        # A single value has a wrapper, as over HTTP. Other results have none.
         return result["value"] if isinstance(result, dict) and "value" in result else result
 
     def close(self) -> None:
@@ -148,16 +157,16 @@ ADDRESSES = {
 
 
 CRASHED = re.compile("unknown error: (Could not parse .*)?|invalid session id: .*")
-"""Answers of WebKit's driver when the page's process has ended: at that moment, and after it."""
+"""Answers of WebKit's driver after the page's process has crashed: at that moment, and later."""
 
 
 @contextmanager
 def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
-    """Start WebKit's driver, which starts a small browser on a screen that nobody sees.
+    """Start WebKit's driver, which starts a small browser on a virtual screen.
 
-    Its sandbox is off, as it asks for rights that not everybody has: it opens our page alone.
-    It paints on the CPU: Mesa's OpenGL without a GPU can crash if two threads use it at once (see
-    "Crashes of WebKit" in docs/testing-browser.md).
+    The sandbox is off, because it needs rights that not every user has. The browser opens only
+    our page. It paints on the CPU: Mesa's OpenGL without a GPU can crash if two threads use it
+    at once (see "Crashes of WebKit" in docs/testing-browser.md).
     """
     ours, theirs = os.pipe()
     screen = ["Xvfb", "-displayfd", str(theirs), "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
@@ -183,7 +192,7 @@ def webkit(path: str, browser: str, folder: Path) -> Iterator[Driver]:
 
 
 class _WebKit(Driver):
-    """WebKit behind its driver, which is asked over HTTP."""
+    """WebKit behind its driver, which answers over HTTP."""
 
     def __init__(self, port: int, browser: str) -> None:
         self.port = port
@@ -215,7 +224,7 @@ class _WebKit(Driver):
 
 @contextmanager
 def _started(command: list[str], folder: Path, **options: Any) -> Iterator[None]:
-    """Let a program run; it is ended whatever comes."""
+    """Run a program, and terminate it when the context ends or fails."""
     with (folder / f"{Path(command[0]).name}.log").open("wb") as log:
         program = subprocess.Popen(command, stdout=log, stderr=log, **options)
     try:
@@ -226,7 +235,10 @@ def _started(command: list[str], folder: Path, **options: Any) -> Iterator[None]
 
 
 def _soon(attempt: Callable[[], Result]) -> Result:
-    """Try until it works; a program that has just been started is not there at once."""
+    """Call `attempt` until it succeeds.
+
+    A program that has just started is not ready at once.
+    """
     end = monotonic() + PATIENCE
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What the shared tests need of each game."""
+"""Description of a game for the shared browser tests."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from playwright.sync_api import Page
 from e2e.player import MOST_TAPS, Player, TapPlayer
 
 Look = Callable[[str], None]
-"""Looks at a moment, which it is told in a word."""
+"""Checks a moment of a game. Its argument is the name of the moment."""
 SHARED_DIALOGS = frozenset({"menu", "pad", "log", "advice", "rule"})
 Way = Callable[[Page], None]
-"""Leads from the home screen to another."""
+"""Goes from the home screen to another screen."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game: who plays it, and where there is something to see.
+    """One game: its player, and the ways to its screens.
 
-    `walk` plays a whole game and lets somebody look at every kind of moment. `ways` lead to
-    the screens of which `e2e.pictures` makes pictures; their names are those of the functions.
-    `is_read_between` says whether a newcomer's game waits until the news were read before it asks.
-    `dialogs` are the sheets that controls of its first screen open, by their names.
+    `walk` plays a whole game and calls a function at every kind of moment. `ways` go to the
+    screens that `e2e.pictures` photographs, under the names of the functions. `is_read_between`
+    says that a newcomer's game asks the next question only after the player has read the news.
+    `dialogs` are the names of the sheets that controls of its first screen open.
     """
 
     player: type[Player]
@@ -32,9 +32,9 @@ class Game:
 
 
 def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> None:
-    """Play a game that has begun to its end, and look at each question when it is new.
+    """Play a running game to its end, and look at each new question.
 
-    So that nothing else is missed, `every` so many taps are looked at, whatever is asked.
+    It also looks at every `every`-th tap, new question or not, so that nothing else is missed.
     """
     look("begun")
     asked: set[str] = set()
@@ -57,7 +57,7 @@ def look_at_a_game(page: Page, player: TapPlayer, look: Look, every: int) -> Non
 
 
 def look_at_drawers(page: Page, look: Look, names: tuple[str, ...]) -> None:
-    """Look at what lies over a screen."""
+    """Look at sheets above a screen. The names are those of their buttons."""
     for name in names:
         page.locator(f"#{name}").tap()
         look(name)

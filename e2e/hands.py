@@ -1,4 +1,4 @@
-"""What a player does to a page, in whatever browser it is shown."""
+"""Taps of a player on a page, independent of the browser."""
 
 from typing import Any, Protocol
 
@@ -9,51 +9,52 @@ PAINTED = """async () => {
   do await frame(); while (document.querySelector('#choices[aria-busy=true]'));
   await frame();
 }"""
-"""What is not asked about is drawn one frame after the answer to a tap; computers may think on."""
+"""Wait until the page is painted. The page draws details one frame after the answer to a tap.
+Bots may continue to compute."""
 GOLD = "#gold[data-do=confirm]"
-"""The one gold action, where it carries out what is chosen."""
+"""The gold button in the state in which it confirms the selected move."""
 KEPT_GAME = "() => localStorage.getItem('three-fleets:game')"
-"""What the device keeps of the running game."""
+"""Return the running game as the device stores it."""
 RESULTS = "() => JSON.parse(localStorage.getItem('three-fleets:results') || '{}').results || []"
-"""What the device keeps of games that have ended."""
+"""Return the finished games as the device stores them."""
 
 
 def resize(page: Page, size: ViewportSize) -> None:
-    """Give the window another size, and wait until the page is painted."""
+    """Resize the window, and wait until the page is painted."""
     page.set_viewport_size(size)
     page.evaluate(PAINTED)
 
 
 class Hands(Protocol):
-    """Finds elements by selectors, and taps them."""
+    """Taps on elements that selectors find."""
 
     def count(self, wanted: str) -> int:
-        """Return how many elements there are."""
+        """Return the number of elements."""
 
     def attribute(self, wanted: str, name: str) -> str | None:
         """Return an attribute of the one element."""
 
     def run(self, function: str, *given: Any) -> Any:
-        """Return what a function of the page returns."""
+        """Return the result of a function of the page."""
 
     def tap(self, wanted: str, place: int = 0) -> None:
-        """Tap an element, the first unless told otherwise, and wait until the page is painted."""
+        """Tap an element, by default the first, and wait until the page is painted."""
 
     def tap_on(self, wanted: str) -> None:
-        """Tap an element, and wait until the page has moved on and is painted."""
+        """Tap an element, and wait until the page has changed and is painted."""
 
     def wait_for(self, wanted: str) -> None:
-        """Wait until an element is seen."""
+        """Wait until an element is visible."""
 
 
 class Touch:
-    """Fingers on a page of Playwright."""
+    """Touches on a page of Playwright."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def count(self, wanted: str) -> int:
-        """Return how many elements there are."""
+        """Return the number of elements."""
         return self.page.locator(wanted).count()
 
     def attribute(self, wanted: str, name: str) -> str | None:
@@ -61,17 +62,17 @@ class Touch:
         return self.page.locator(wanted).get_attribute(name)
 
     def run(self, function: str, *given: Any) -> Any:
-        """Return what a function of the page returns; it is given one thing at most."""
+        """Return the result of a function of the page. It takes at most one argument."""
         return self.page.evaluate(function, *given)
 
     def tap(self, wanted: str | Locator, place: int = 0) -> None:
-        """Tap an element, the first unless told otherwise, and wait until the page is painted."""
+        """Tap an element, by default the first, and wait until the page is painted."""
         found = self.page.locator(wanted) if isinstance(wanted, str) else wanted
         found.nth(place).tap()
         self.page.evaluate(PAINTED)
 
     def tap_on(self, wanted: str) -> None:
-        """Tap an element, and wait until the page has moved on and is painted."""
+        """Tap an element, and wait until the page has changed and is painted."""
         expect(self.page.locator(wanted)).to_be_visible()
         before = self.page.locator("#app").inner_html()
         self.page.locator(wanted).tap()
@@ -81,22 +82,22 @@ class Touch:
         self.page.evaluate(PAINTED)
 
     def wait_for(self, wanted: str) -> None:
-        """Wait until an element is seen."""
+        """Wait until an element is visible."""
         expect(self.page.locator(wanted)).to_be_visible()
 
 
 MOST_KEYS = 250
-"""More than any screen has places where the focus stops."""
+"""More than any screen has focus stops."""
 IS_BESIDE = """target => target.closest("[data-board], [data-roving]")
   ?.contains(document.activeElement) ?? false"""
-"""Return true if the focus is in the group of a target, in which arrow keys walk."""
+"""Return true if the focus is in the group of a target, where arrow keys move it."""
 
 
 class Keys(Touch):
-    """Fingers on a keyboard alone: Tab walks from group to group, arrow keys in a group."""
+    """Keyboard only: Tab moves from group to group, and arrow keys move in a group."""
 
     def tap(self, wanted: str | Locator, place: int = 0) -> None:
-        """Walk to an element, press it, and wait until the page is painted."""
+        """Move the focus to an element, press Enter, and wait until the page is painted."""
         found = self.page.locator(wanted) if isinstance(wanted, str) else wanted
         target = found.nth(place).element_handle()
         for _ in range(MOST_KEYS):

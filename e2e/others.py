@@ -1,7 +1,9 @@
-"""Finds the other browsers for the tests, Firefox and WebKit, and installs those that lack.
+"""Finder of the other browsers for the tests, Firefox and WebKit.
 
-`python -m e2e.others` asks Debian's package manager for what is missing, where there is
-one, and says what is left out. Nothing is fetched from anywhere else.
+It installs missing ones.
+
+`python -m e2e.others` installs the missing ones with Debian's package manager, if the machine
+has it, and prints which are left out. Nothing is fetched from anywhere else.
 """
 
 import os
@@ -16,12 +18,12 @@ from pathlib import Path
 from e2e.drivers import Driver, firefox, webkit
 
 Start = Callable[[Path], AbstractContextManager[Driver]]
-"""Starts a browser that keeps its things in a folder."""
+"""Starts a browser that stores its files in a folder."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """A browser: what Debian calls it, and how it is found."""
+    """A browser: its Debian packages, and the function that finds it."""
 
     name: str
     packages: tuple[str, ...]
@@ -29,12 +31,15 @@ class Other:
 
     @property
     def left_out(self) -> str:
-        """What is said where it is not there."""
+        """The message if the browser is not installed."""
         return f"{self.name} is left out: {' and '.join(self.packages)} not found on this machine"
 
 
 def _firefox() -> Start | None:
-    """Find a Firefox; one from a snap sees no folder of ours, so that nobody can drive it."""
+    """Return a function that starts Firefox, or None.
+
+    A Firefox from a snap cannot read our folders, so it cannot be driven and does not count.
+    """
     paths = [shutil.which(name) for name in ("firefox-esr", "firefox")]
     found = next((path for path in paths if path and not _is_snap(Path(path))), None)
     return None if found is None else lambda folder: firefox(found, folder)
@@ -46,7 +51,10 @@ def _is_snap(path: Path) -> bool:
 
 
 def _webkit() -> Start | None:
-    """Find WebKit's driver, its small browser, and a screen for it."""
+    """Return a function that starts WebKit, or None if a part is missing.
+
+    The parts are WebKit's driver, its small browser and a virtual screen.
+    """
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     browsers = sorted(Path("/usr/lib").glob("*/webkit*gtk-*/MiniBrowser"))
     if driver is None or screen is None or not browsers:
@@ -61,7 +69,7 @@ OTHERS = {
 
 
 def main() -> None:
-    """Install what is missing, and say what cannot be had."""
+    """Install the missing browsers, and print those that are still missing."""
     missing = [other for other in OTHERS.values() if other.find() is None]
     if missing and shutil.which("apt-get"):
         sudo = [] if os.geteuid() == 0 else ["sudo"]

@@ -1,7 +1,8 @@
-"""Pictures of every screen, to be looked at: `python -m e2e.pictures [FOLDER]`.
+"""Screenshots of every screen: `python -m e2e.pictures [FOLDER]`.
 
-Three sizes, light and dark, three languages; `--only home,dice-score`, `--sizes phone`,
-`--languages ja` and `--schemes dark` make fewer. `--readme` makes the README's pictures.
+They have three sizes, two colour schemes and three languages. `--only home,dice-score`,
+`--sizes phone`, `--languages ja` and `--schemes dark` select some of them. `--readme` takes the
+README's pictures.
 """
 
 import argparse
@@ -26,44 +27,44 @@ LANGUAGES = {"en": "en-US", "es": "es-MX", "ja": "ja-JP"}
 SCHEMES = ("light", "dark")
 README_FOLDER = ROOT / ".github" / "pictures"
 BUBBLES = 2
-"""So many bubbles of a first voyage are read before its picture is taken."""
+"""The number of tutorial bubbles to acknowledge before the screenshot."""
 README_WAYS = tuple(f"{game}-middle" for game in GAMES)
 
 
 def home(page: Page) -> None:
-    """A newcomer's home screen."""
+    """Stay on a newcomer's home screen."""
 
 
 def settings(page: Page) -> None:
-    """The settings."""
+    """Open the settings."""
     page.locator("#to-settings").tap()
 
 
 def rules(page: Page) -> None:
-    """The rulebook."""
+    """Open the rulebook."""
     page.locator("[data-do=go][data-arg=rules]").first.tap()
 
 
 def about(page: Page) -> None:
-    """What is printed and what is reconstructed."""
+    """Open the page on the sources of the values: printed or reconstructed."""
     settings(page)
     page.locator("[data-do=go][data-arg=about]").tap()
 
 
 def setup(page: Page) -> None:
-    """A table that is laid."""
+    """Open the setup of a table."""
     page.locator("#to-setup").tap()
     page.wait_for_selector("#setup")
 
 
 def how(page: Page, game: str) -> None:
-    """How a game goes."""
+    """Open the leaflet that explains a game."""
     page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
     page.wait_for_selector(f"#how-{game}:popover-open")
 
 
 def learn(page: Page, game: str) -> None:
-    """The first voyage, some bubbles on."""
+    """Start the tutorial of a game, and acknowledge some bubbles."""
     how(page, game)
     page.locator(f"#how-{game} [data-do=learn]").tap()
     for _ in range(BUBBLES):
@@ -72,7 +73,7 @@ def learn(page: Page, game: str) -> None:
 
 
 def advice(page: Page, game: str) -> None:
-    """What the coach says of a decision."""
+    """Ask the coach for a hint in the first decision."""
     page.locator(GAMES[game].player.START).first.tap()
     page.locator("#advise").tap()
     page.locator("#advise-more, .advised").first.wait_for(timeout=START_TIMEOUT)
@@ -82,7 +83,7 @@ def advice(page: Page, game: str) -> None:
 
 
 def review(page: Page, game: str) -> None:
-    """What the coach says of a game that is over."""
+    """Open the coach's review of a finished game."""
     match, chance = new_match(game, players=GAMES[game].player.SEATS, seed=7), random.Random(3)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
@@ -92,14 +93,14 @@ def review(page: Page, game: str) -> None:
 
 
 def step(page: Page, game: str) -> None:
-    """A step of a review, on the board."""
+    """Open a step of a review on the board."""
     review(page, game)
     page.locator("#look").tap()
     page.locator(".step-panel .advised").first.wait_for(timeout=START_TIMEOUT)
 
 
 def of_each_game(way: Callable[[Page, str], None]) -> dict[str, Way]:
-    """Return a way that every game has, by the names of its pictures."""
+    """Return the ways of all games to one shared screen, by screenshot name."""
 
     def there(game: str) -> Way:
         return lambda page: way(page, game)
@@ -115,7 +116,7 @@ for shared in (how, learn, advice, review, step):
 
 
 def picture(browser: Browser, address: str, way: Way, path: Path, **options: object) -> None:
-    """Go one way on a fresh device and take a picture of where it ends."""
+    """Follow one way on a fresh device and take a screenshot at its end."""
     context = browser.new_context(
         base_url=address,
         has_touch=True,
@@ -133,7 +134,7 @@ def picture(browser: Browser, address: str, way: Way, path: Path, **options: obj
 
 
 def main() -> None:
-    """Take the pictures that the arguments ask for."""
+    """Take the screenshots that the arguments ask for."""
     parser = argparse.ArgumentParser(prog="python -m e2e.pictures", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "shots")
     parser.add_argument("--only", default=",".join(SCREENS))

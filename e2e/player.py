@@ -1,4 +1,4 @@
-"""Somebody who plays: taps what the screen offers until the game is over."""
+"""Automatic players. They tap the offered controls until the game is over."""
 
 import random
 from abc import ABC, abstractmethod
@@ -9,15 +9,15 @@ from e2e.hands import GOLD, Hands
 from fleet_engine import Match
 
 MOST_DECISIONS = 400
-"""Far more than any game has decisions of people: a loop that reaches it would never end."""
+"""Far more than the decisions of people in any game. A loop that reaches it would never end."""
 
 MOST_TAPS = 1500
-"""Far more than any game needs: a loop that reaches it would never end."""
+"""Far more than the taps of any game. A loop that reaches it would never end."""
 
 
 @dataclass
 class Player(ABC):
-    """Plays one game; the seed fixes what is tapped."""
+    """Player of one game. The seed determines its taps."""
 
     hands: Hands
     seed: int = 1
@@ -25,25 +25,25 @@ class Player(ABC):
     chance: random.Random = field(init=False)
 
     SEATS: ClassVar[int]
-    """How many sit in the game that `start` begins."""
+    """The number of seats in the game that `start` begins."""
     START: ClassVar[str]
     """The button on the home screen that begins a game against the page alone."""
     BOARD: ClassVar[str]
-    """What tells in words where the game stands, besides the question."""
+    """The element that describes the position in words, besides the question."""
     OFFERS: ClassVar[str]
-    """All that can be chosen."""
+    """All controls that select something."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
 
     @property
     def over(self) -> bool:
-        """Whether the score screen is there."""
+        """True if the score screen is open."""
         return self.hands.count("#score") > 0
 
     @property
     def decided(self) -> bool:
-        """Whether the gold button names a result."""
+        """True if the gold button names a result."""
         return self.hands.count(GOLD) > 0
 
     def start(self) -> None:
@@ -53,22 +53,25 @@ class Player(ABC):
 
     @abstractmethod
     def decide(self) -> None:
-        """Choose, and tap the gold button."""
+        """Select something, and tap the gold button."""
 
     def play_on(self, decisions: int = MOST_DECISIONS) -> None:
-        """Decide so many times, or until the game is over."""
+        """Make that many decisions, or play until the game is over."""
         for _ in range(decisions):
             if self.over:
                 return
             self.decide()
 
     def confirm(self) -> None:
-        """Tap the gold button, which names a result, and wait until the page has moved on."""
+        """Tap the gold button, which names a result, and wait until the page has changed."""
         self.hands.tap_on(GOLD)
         self.confirmed += 1
 
     def tap_any(self, offered: str) -> bool:
-        """Tap one of the elements that a selector finds, and tell whether there were any."""
+        """Tap a random element of those that a selector finds.
+
+        Return False if there is none.
+        """
         count = self.hands.count(offered)
         if count:
             self.hands.tap(offered, self.chance.randrange(count))
@@ -77,7 +80,11 @@ class Player(ABC):
 
 @dataclass
 class TapPlayer(Player):
-    """Plays tap by tap; `record` is the last one kept before a confirmation."""
+    """Player that acts tap by tap.
+
+    Attributes:
+        record: The last one kept before a confirmation.
+    """
 
     record: str = field(default="", init=False)
 
@@ -86,7 +93,7 @@ class TapPlayer(Player):
         """Tap once: an answer, or the gold button."""
 
     def decide(self) -> None:
-        """Tap until something has been carried out."""
+        """Tap until an action has been carried out."""
         before = self.confirmed
         for _ in range(MOST_TAPS):
             if self.confirmed > before or self.over:
@@ -96,7 +103,10 @@ class TapPlayer(Player):
 
 
 def link_of(match: Match, bot: str = "greedy", people: int = 1) -> str:
-    """Return the link of a match in which so many people play first, and then computer players."""
+    """Return the link of a match whose first `people` seats are people.
+
+    The other seats are bots.
+    """
     seats = range(match.players) if match.players > 1 else ()
     names = [f"seat%20{seat + 1}" if seat < people else bot for seat in seats]
     return "~".join((match.record.to_compact(), *names))

@@ -1,4 +1,4 @@
-"""The games that are played in a browser: one line a game, the usual one first."""
+"""Register of the games for the browser tests: one line each, the usual first."""
 
 from collections.abc import Mapping
 
@@ -19,19 +19,19 @@ GAMES: Mapping[str, Game] = {
 }
 
 FIRST = next(iter(GAMES))
-"""The game for tests that need any."""
+"""The game for tests that need just any game."""
 
 
 def player_of(game: str, page: Page, seed: int = 1) -> Player:
-    """Return somebody who plays a game by touch."""
+    """Return a player of a game by touch."""
     return GAMES[game].player(Touch(page), seed=seed)
 
 
 def any_player(page: Page, seed: int = 1) -> Player:
-    """Return somebody who plays the first game by touch."""
+    """Return a player of the first game by touch."""
     return player_of(FIRST, page, seed)
 
 
 def any_match(seed: int) -> Match:
-    """Return the beginning of the first game as the home screen begins it."""
+    """Return a new match of the first game, as the home screen begins it."""
     return new_match(FIRST, players=GAMES[FIRST].player.SEATS, seed=seed)

@@ -1,4 +1,4 @@
-"""Presses that the player did not aim: double taps, double clicks and a key that is held."""
+"""Unintended presses: double taps, double clicks and a key that is held."""
 
 import json
 
@@ -11,21 +11,21 @@ from e2e.players import GAMES
 from fleet_engine import new_match
 
 CONFIRMATIONS = ("#gold", "[data-do=confirm]")
-"""The ends of the selectors with which players confirm."""
+"""Ends of the selectors with which players confirm."""
 OPEN = "() => page.guard.isOpen()"
-"""True if each control on the screen takes a press."""
+"""True if each control on the screen accepts a press."""
 SHORT, LONG, USUAL = "guardTime = 0", "guardTime = 60_000", "delete globalThis.guardTime"
-"""Change the guard time, so that no test depends on how busy the machine is."""
+"""Scripts that change the guard time, so that no test depends on the load of the machine."""
 
 
 def begin(page: Page, game: str, seed: int) -> None:
-    """Begin a game against computer players on what chance has in store for a seed."""
+    """Begin a game against bots with a given seed."""
     match = new_match(game, players=GAMES[game].player.SEATS, seed=seed)
     open_ready(page, f"#{link_of(match)}")
 
 
 def actions_of(page: Page) -> list[str]:
-    """Return the actions of the running game as the device keeps them."""
+    """Return the actions of the running game as the device stores them."""
     kept = str(page.evaluate(KEPT_GAME))
     record = json.loads(kept)["record"] if kept.startswith("{") else kept
     _number, *actions = record.partition("actions:")[2].replace(";", " ").split()
@@ -33,7 +33,7 @@ def actions_of(page: Page) -> list[str]:
 
 
 def double_tap(page: Page, target: Locator) -> None:
-    """Tap twice on a place of the screen, whatever comes there with the first tap."""
+    """Tap twice at the same point, even if the first tap puts another control there."""
     box = target.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -45,7 +45,10 @@ def double_tap(page: Page, target: Locator) -> None:
 
 
 def assert_proposal_waits(page: Page, plan: str, proposal: str) -> None:
-    """Confirm a plan by a double tap, and the proposal that follows it by a press of its own."""
+    """Confirm a plan by a double tap, and check that the next proposal waits.
+
+    The proposal needs a press of its own.
+    """
     page.locator(f"[data-do=pick][data-arg='{plan}']").first.tap()
     double_tap(page, page.locator(GOLD))
     expect(page.locator(f"{GOLD}[data-arg^='{proposal}']")).to_be_visible()
@@ -56,7 +59,10 @@ def assert_proposal_waits(page: Page, plan: str, proposal: str) -> None:
 
 
 class Twice(Touch):
-    """Hands that press each confirmation twice; a kind of press is a subclass."""
+    """Touches that press each confirmation twice.
+
+    Subclasses define the kind of press.
+    """
 
     def press(self, target: Locator) -> None:
         """Press a confirmation twice."""
@@ -78,7 +84,7 @@ class Twice(Touch):
 
 
 class DoubleClicks(Twice):
-    """A mouse that clicks twice."""
+    """A mouse that double-clicks confirmations."""
 
     def press(self, target: Locator) -> None:
         """Press a confirmation by a double click."""
@@ -93,7 +99,10 @@ class DoubleClicks(Twice):
 
 
 class HeldKey(Twice):
-    """A keyboard that repeats Enter as long as it is held. It alone keeps presses from it."""
+    """A keyboard that repeats Enter while it is held.
+
+    The held key itself causes no more presses.
+    """
 
     def press(self, target: Locator) -> None:
         """Press a confirmation by Enter, and hold the key."""

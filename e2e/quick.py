@@ -1,4 +1,4 @@
-"""Quick fingers: whole games tapped from inside the page, as fast as it answers."""
+"""Fast automatic players: scripts that tap a whole game from inside the page."""
 
 from typing import NamedTuple
 
@@ -37,7 +37,8 @@ HELPERS = """
     return button;
   };
 """
-"""What the scripts of players share that tap by themselves: what stands there, and what is next."""
+"""Helpers that these scripts share: queries for elements, waiting, and the choice of the next
+tap."""
 
 PLAY = (
     "async ([offers, seed]) => {"
@@ -82,7 +83,8 @@ PLAY = (
   return { taps, answers, tasks };
 }"""
 )
-"""Plays the game that has begun to its end, and returns the milliseconds of taps and long tasks."""
+"""Script that plays the running game to its end. It returns the milliseconds of taps and long
+tasks."""
 
 LEAVE = """async (where) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -94,14 +96,14 @@ LEAVE = """async (where) => {
 }"""
 
 STILL = "about"
-"""A screen that never changes: whatever lies there more than before was left behind."""
+"""A screen that never changes. Any extra objects there are leaks of earlier screens."""
 
 
 class Played(NamedTuple):
-    """Milliseconds of each tap of a game until its answer stood there, and of each long task.
+    """Times of a game in milliseconds: of each tap until its answer, of long tasks.
 
-    `answers` is how long computer players took who were waited for, from the tap until somebody is
-    asked again. A task is long from 50 ms on: that is when the browser begins to tell of it.
+    `answers` has the taps after which bots had to compute, from the tap until the next
+    question. A task is long from 50 ms on, because browsers report tasks from that length on.
     """
 
     taps: list[float]
@@ -110,7 +112,7 @@ class Played(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What a tab holds when what nobody needs has been swept up."""
+    """The objects of a tab after a garbage collection."""
 
     nodes: int
     listeners: int
@@ -118,12 +120,12 @@ class Held(NamedTuple):
 
 
 def play_on(page: Page, game: str, seed: int) -> Played:
-    """Play the game that has begun in a tab to its end."""
+    """Play the running game of a tab to its end."""
     return Played(**page.evaluate(PLAY, [GAMES[game].player.OFFERS, seed]))
 
 
 def play(page: Page, game: str, seed: int) -> Played:
-    """Play a game from the home screen to its end, and come back to it."""
+    """Play a game from the home screen to its end, and go back to the home screen."""
     page.locator(GAMES[game].player.START).first.click()
     page.locator("#dock").wait_for()
     played = play_on(page, game, seed)
@@ -132,16 +134,19 @@ def play(page: Page, game: str, seed: int) -> Played:
 
 
 def leave(page: Page) -> None:
-    """Go to the home screen from the end of a game."""
+    """Go from the end of a game to the home screen."""
     page.evaluate(LEAVE, "home")
 
 
 def held(page: Page, protocol: CDPSession) -> Held:
-    """Return what a tab holds on a screen that never changes, and come back to the home screen."""
+    """Return the objects of a tab on a screen that never changes.
+
+    The tab ends on the home screen.
+    """
     page.evaluate(LEAVE, STILL)
     page.locator("#back").wait_for()
     protocol.send("HeapProfiler.enable")
-    for _ in range(2):  # what the first sweep sets free may have held more
+    for _ in range(2):  # objects that the first collection frees may hold others
         protocol.send("HeapProfiler.collectGarbage")
     told = protocol.send("Performance.getMetrics")["metrics"]
     metrics = {each["name"]: each["value"] for each in told}

@@ -1,4 +1,4 @@
-"""The built page behind a server of its own, for tests, pictures and benchmarks."""
+"""Servers of the built page for tests, screenshots and benchmarks."""
 
 import threading
 import time
@@ -15,19 +15,25 @@ from typing import Any
 from wasm_build.server import SiteHandler, SiteServer
 
 PREFIX = "/some/sub/path/"
-"""The page lies below a path, as on GitHub Pages."""
+"""The page is below a path, as on GitHub Pages."""
 
 
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
-    """Serve a built page and give its address; at the end nobody gets an answer any more."""
+    """Serve a built page and yield its address.
+
+    At the end the server closes all connections.
+    """
     with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, running(server):
         yield server.address
 
 
 @contextmanager
 def served_late(dist: Path, late: str) -> Iterator[tuple[str, threading.Event]]:
-    """Serve a built page of which a file waits; give its address, and what lets the file go."""
+    """Serve a built page in which one file is delayed.
+
+    Yield the address, and the event that releases the file.
+    """
     let_go = threading.Event()
     with _StoppingServer(dist, 0, PREFIX, quiet=True) as server, running(server):
         server.RequestHandlerClass = partial(_LateHandler, late, let_go, dist, server.prefix, True)
@@ -37,34 +43,37 @@ def served_late(dist: Path, late: str) -> Iterator[tuple[str, threading.Event]]:
 
 @contextmanager
 def running(server: SiteServer) -> Iterator[None]:
-    """Let a server answer."""
+    """Run a server in a thread until the context ends."""
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield
     server.shutdown()
 
 
 class _StoppingServer(SiteServer):
-    """Hangs up when it is closed: browsers leave their connections open for the next request."""
+    """Server that closes all connections when it stops.
+
+    Browsers leave them open for later.
+    """
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self._connections: list[socket] = []
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Remember a connection, and answer it."""
+        """Store a connection, and answer it."""
         self._connections.append(request)
         super().process_request(request, client_address)
 
     def server_close(self) -> None:
-        """Close what is still open, too."""
+        """Stop the server and shut down the open connections."""
         super().server_close()
         for connection in self._connections:
-            with suppress(OSError):  # the other end has hung up before
+            with suppress(OSError):  # the other end has closed it already
                 connection.shutdown(SHUT_RDWR)
 
 
 class _LateHandler(SiteHandler):
-    """Answers as every other, but for one file not before it may."""
+    """Handler that delays the answer for one file."""
 
     def __init__(self, late: str, let_go: threading.Event, *arguments: Any) -> None:
         self.late, self.let_go = late, let_go
@@ -78,9 +87,10 @@ class _LateHandler(SiteHandler):
 
 @dataclass
 class Count:
-    """What has left a server: how many bytes when, headers among them, and the answers.
+    """Record of a server's output: the bytes with their times, and the answers.
 
-    The times are seconds of the clock that browsers have as well; an answer is a path and a status.
+    The bytes include headers. The times are seconds of the clock that browsers have as well. An
+    answer is a path and a status.
     """
 
     sent: list[tuple[float, int]] = field(default_factory=list)
@@ -88,16 +98,19 @@ class Count:
 
     @property
     def bytes(self) -> int:
-        """All that was sent."""
+        """The number of bytes sent."""
         return sum(size for _, size in self.sent)
 
     def bytes_until(self, moment: float) -> int:
-        """Return how much had been sent by then."""
+        """Return the number of bytes sent until a moment."""
         return sum(size for sent, size in self.sent if sent <= moment)
 
 
 class CountingServer(SiteServer):
-    """Counts what leaves it, whoever asked: the page, its workers or the service worker."""
+    """Server that counts its output for all clients.
+
+    Clients are the page, its workers and the service worker.
+    """
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, 0, PREFIX, quiet=True)
@@ -106,41 +119,41 @@ class CountingServer(SiteServer):
         self._count = Count()
 
     def sent(self, size: int) -> None:
-        """Note that so many bytes have left."""
+        """Record that `size` bytes have been sent."""
         with self._counting:
             self._count.sent.append((time.time(), size))
 
     def answered(self, path: str, status: int) -> None:
-        """Note the answer to a request."""
+        """Record the answer to a request."""
         with self._counting:
             self._count.answers.append((path, status))
 
     def take_count(self) -> Count:
-        """Return what has left since it was last asked."""
+        """Return the counts since the last call, and start new ones."""
         with self._counting:
             counted, self._count = self._count, Count()
         return counted
 
 
 class CountingHandler(SiteHandler):
-    """Answers as every other, and tells its server how much it sent."""
+    """Handler that reports the size of its output to its server."""
 
     def __init__(self, counts: CountingServer, *arguments: Any) -> None:
         self.counts = counts
         super().__init__(*arguments)
 
     def setup(self) -> None:
-        """Put a counter on the way out."""
+        """Wrap the output stream in a counter."""
         super().setup()
         self.wfile = _Counted(self.wfile, self.counts)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Note the answer instead of writing about it."""
+        """Record the answer instead of logging it."""
         self.counts.answered(self.path, code.value if isinstance(code, HTTPStatus) else int(code))
 
 
 class _Counted(BufferedIOBase):
-    """A way out that counts what takes it."""
+    """An output stream that counts the bytes written to it."""
 
     def __init__(self, out: BufferedIOBase, counts: CountingServer) -> None:
         self.out, self.counts = out, counts

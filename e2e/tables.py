@@ -1,17 +1,17 @@
-"""Tables that people lay."""
+"""Setup of a table by touch."""
 
 from playwright.sync_api import Page, expect
 
 from e2e.hands import PAINTED
 
 TWO_PEOPLE = ("seats=2", "player-1=person")
-"""What is tapped for a table of two people at one device."""
+"""The choices for a table of two people on one device."""
 
 
 def lay(page: Page, way: str, *pairs: str, names: tuple[str, ...] = ()) -> None:
-    """Set up a table by taps, from the home screen on, and type the names of people.
+    """Set up a table by taps from the home screen, and type the names of people.
 
-    `way` is the button that leads there.
+    `way` is the button of the home screen that opens the setup.
     """
     page.locator(way).tap()
     expect(page.locator("#setup")).to_be_visible()

@@ -1,4 +1,4 @@
-"""For every player: axe-core and targets on the screens that all games share."""
+"""Accessibility of the screens that all games share: axe-core and target sizes."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The page that is built without a snapshot: Python starts from archives, in workers too."""
+"""Tests of a page built without a snapshot: page and workers start from archives."""
 
 import re
 from collections.abc import Iterator

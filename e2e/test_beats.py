@@ -1,4 +1,4 @@
-"""What happened is seen, heard and felt, one thing after another, by whoever wants it so."""
+"""Animation cues: motion, sound and vibration in turn, if the player wants them."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,7 +27,7 @@ OscillatorNode.prototype.start = function (when) {
   return start.call(this, when);
 };
 """
-"""Notes what moves over the page, what is felt, and how many tones are heard."""
+"""Script that records the moving elements, the vibrations and the number of tones."""
 
 COUNT_CONTEXTS = """() => {
   globalThis.opened = 0;
@@ -40,13 +40,13 @@ COUNT_CONTEXTS = """() => {
   const userActivation = { isActive: false };
   Object.defineProperty(navigator, "userActivation", { configurable: true, value: userActivation });
 }"""
-"""Counts the contexts for sound, on a page that nobody has touched so far."""
+"""Script that counts the audio contexts, on a page without user activation."""
 
 MOVING = "document.querySelector('#beats.busy')"
 
 
 def begin(page: Page) -> None:
-    """Begin the first game at one tap."""
+    """Begin the first game with one tap."""
     page.add_init_script(NOTE)
     open_ready(page)
     page.locator("[data-do=play]").first.tap()
@@ -54,7 +54,7 @@ def begin(page: Page) -> None:
 
 
 def confirm(page: Page) -> None:
-    """Choose the first thing that can be chosen, and confirm it."""
+    """Select the first offered item, and confirm it."""
     page.locator("#dock [data-do=pick]:not(.tool)").first.tap()
     gold = page.locator("#gold[data-do=confirm]")
     expect(gold.or_(page.locator("[data-board] .spot.legal")).first).to_be_visible()
@@ -69,7 +69,7 @@ def seen(page: Page) -> None:
 
 
 def begin_and_confirm_slowly(page: Page) -> None:
-    """See what follows a confirmation begin to move at a slow pace."""
+    """Begin a game, confirm, and wait until the slow animation after it starts."""
     begin(page)
     seen(page)
     page.wait_for_function(f"() => !{MOVING}")
@@ -128,14 +128,14 @@ def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
     page.locator("#menu").tap()
     page.get_by_role("button", name="Sound is off").tap()
     expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
-    page.wait_for_function("() => heard > 0")  # a first taste of it
+    page.wait_for_function("() => heard > 0")  # the sample tone of the setting
     page.get_by_role("button", name="Settings").tap()
     page.locator("[data-arg='touch=on']").tap()
     page.wait_for_function("() => felt.length > 0")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT)
     expect(page.locator("html")).to_have_attribute("data-touch", "on")
-    assert page.evaluate("[heard, felt.length]") == [0, 0]  # nobody has tapped
+    assert page.evaluate("[heard, felt.length]") == [0, 0]  # no tap yet
     page.evaluate(COUNT_CONTEXTS)
     page.evaluate("document.body.click()")
     assert page.evaluate("opened") == 0, "a click without a gesture is of a script"
@@ -172,7 +172,7 @@ def test_what_happened_is_told_when_it_does(page: Page) -> None:
 
 
 def pictures(page: Page) -> set[str]:
-    """Let things glow and fall upon the dock, and return how what moves first goes on its way."""
+    """Animate the dock by glow and fall, and return the first animation's easings."""
     easings: list[str] = page.evaluate(
         """() => {
           page.calm();
@@ -200,15 +200,15 @@ TURNS_COME_LATE = """(by) => {
     act();
   }, after);
 }"""
-"""Lets whatever waits for its turn find that so many more milliseconds have passed, or fewer."""
+"""Script that makes each timer callback find `by` more milliseconds passed, or fewer."""
 
 
 def test_a_page_that_is_late_draws_few_pictures_while_a_computer_thinks(page: Page) -> None:
     begin(page)
     choices = page.locator("#choices")
     page.evaluate(TURNS_COME_LATE, 100_000)
-    pictures(page)  # from now on it knows
-    assert pictures(page) == {"ease-out"}  # a glow: nobody thinks
+    pictures(page)  # the page measures the delay here
+    assert pictures(page) == {"ease-out"}  # a glow while no bot computes
     choices.evaluate("choices => choices.setAttribute('aria-busy', 'true')")
     assert pictures(page) == {"steps(3, jump-both)"}
     page.evaluate(TURNS_COME_LATE, -10_000_000)

@@ -1,4 +1,4 @@
-"""The start of the page: what is seen while Python loads, and when it cannot."""
+"""The start of the page: the loading screen, and the error screen after failures."""
 
 import json
 import re
@@ -21,11 +21,11 @@ from e2e.conftest import (
 WASM = "**/pyodide.asm.wasm"
 PYSCRIPT = "**/pyscript/*/core-*.js"
 ELSEWHERE = "./#elsewhere"
-"""A link: such a start has the loading screen, where others begin on a picture."""
+"""A link. Such a start shows the loading screen, other starts a prerendered screen."""
 
 
 def plan(dist: Path) -> dict[str, list[dict[str, str]]]:
-    """Return what the page's boot.js reads: all files that a start needs."""
+    """Return the boot plan of the page: all files that a start needs."""
     html = (dist / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="boot-plan">(.*?)</script>', html)
     assert found
@@ -33,7 +33,7 @@ def plan(dist: Path) -> dict[str, list[dict[str, str]]]:
 
 
 def error_of(page: Page) -> Locator:
-    """Wait for the error panel and return what it says."""
+    """Wait for the error panel and return the element with its reason."""
     expect(page.locator("html")).to_have_attribute("data-state", "error")
     panel = page.get_by_role("alert")
     expect(panel.get_by_role("heading")).to_be_focused()
@@ -51,7 +51,7 @@ def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
 def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
     page: Page, dist: Path, site_url: str, watch: Watch
 ) -> None:
-    with page.expect_response("**/pyodide.rest.wasm"):  # the one file that comes when it is ready
+    with page.expect_response("**/pyodide.rest.wasm"):  # it loads after the page is ready
         open_ready(page)
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}
@@ -100,7 +100,7 @@ def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> 
 def test_a_machine_that_cannot_be_compiled_on_its_way_is_compiled_by_pyodide(
     page: Page, watch: Watch
 ) -> None:
-    watch.errors_expected = True  # of its rest, which then comes when it is called
+    watch.errors_expected = True  # of the cold module, which then loads when it is called
     page.add_init_script("""
         WebAssembly.compileStreaming = async (response) => {
             document.documentElement.dataset.refused ??= response.url;
@@ -148,7 +148,7 @@ def test_loading_screen_speaks_the_language_that_was_chosen(
 
 
 NEARLY = re.compile(r"^[3-6]\d$")
-"""Percents when all but the biggest file has arrived: a part of the way, not the whole."""
+"""Percentages when all but the biggest file has arrived."""
 
 
 def test_progress_bar_moves_with_the_bytes(page: Page) -> None:
@@ -216,10 +216,10 @@ def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
     hold(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
-    # The real time goes on beside the clock's jumps, so neither stops short of the limit.
+    # Real time also passes beside the clock's jumps. Both jumps stay clear of the limit.
     page.clock.run_for(20_000)
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    # The last of the other files may have come just now, which begins the half minute anew.
+    # The last of the other files may have arrived just now and restarted the half minute.
     page.clock.run_for(31_000)
     expect(error_of(page)).to_have_text(
         "Nothing has arrived for 30 seconds. Still missing: pyodide.asm.wasm."
@@ -248,7 +248,7 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
     let_go = hold(page, WASM)
     page.goto(".")
     expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", NEARLY)
-    # The last of the other files may come in between, which begins the half minute anew.
+    # The last of the other files may arrive in between, which restarts the half minute.
     page.clock.run_for(61_000)
     error_of(page)
     page.clock.resume()
@@ -297,7 +297,8 @@ FOREIGN = """() => {
     done();
   }));
 }"""
-"""Raises errors as extensions and browsers do, among them a real `ResizeObserver` loop."""
+"""Script that raises errors as extensions and browsers do. One of them is a real
+`ResizeObserver` loop."""
 
 OWN = {
     "script": """(place) => dispatchEvent(
@@ -394,12 +395,12 @@ def test_try_again_fetches_past_the_cache_where_it_was_not_the_network(
     watch.errors_expected = True
     without_plain_page(page)
     page.add_init_script(NOTE_CACHES)
-    page.route(WASM, lambda _: None)  # never comes
+    page.route(WASM, lambda _: None)  # never arrives
     page.goto(".")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")
     page.evaluate("document.documentElement.dataset.state = 'error'")
     error_of(page)
-    page.route(WASM, lambda route: route.continue_())  # what is asked for from now on
+    page.route(WASM, lambda route: route.continue_())  # all requests from now on
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()
     wait_ready(page)
@@ -422,7 +423,7 @@ def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
     let_go = hold(page, "**/boot-*.js")
     page.goto(ELSEWHERE, wait_until="commit")
     top_of_the_sea = "document.querySelector('.boot-scene').getBoundingClientRect().top"
-    page.wait_for_function("() => document.readyState !== 'loading'")  # all of the page is there
+    page.wait_for_function("() => document.readyState !== 'loading'")  # the page is complete
     page.evaluate("document.fonts.ready")
     before = page.evaluate(top_of_the_sea)
     let_go()

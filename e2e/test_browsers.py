@@ -1,4 +1,4 @@
-"""The page in Firefox and WebKit: it starts, plays, comes back, and needs no server twice."""
+"""The page in Firefox and WebKit: start, game, later visit, and no server."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
@@ -23,7 +23,7 @@ from fleet_engine import replay
 STARTED = "() => document.documentElement.dataset.state !== 'loading'"
 SCREEN = "() => document.getElementById('app').innerHTML"
 CENTRE = "(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center' })"
-"""Brings an element out of the shade of the home screen's dock."""
+"""Scroll an element out from under the home screen's dock."""
 CLICK_ZONE = """(wanted, place) => {
   const found = document.querySelectorAll(wanted)[place];
   if (!found.matches(".zone")) return false;
@@ -32,7 +32,7 @@ CLICK_ZONE = """(wanted, place) => {
 }"""
 CHANGED = f"(before) => ({SCREEN})() !== before"
 ASKED = "() => fetch('sw.js', { cache: 'no-store' }).then(({ status }) => status, () => 'in vain')"
-"""Asks the server for the one file that the service worker does not keep."""
+"""Request the one file that the service worker does not keep from the server."""
 LISTEN = """() => {
   window.trouble = [];
   const note = (kind, what) => window.trouble.push(`${kind}: ${what}`);
@@ -42,12 +42,13 @@ LISTEN = """() => {
     note("policy", `${violatedDirective} ${blockedURI}`));
   for (const kind of ["error", "warn"]) console[kind] = (...said) => note(kind, said.join(" "));
 }"""
-"""Notes what a page must never do, from when it is ready: before, an error ends the start."""
+"""Script that records forbidden events of a page once it is ready. An earlier error ends the
+start."""
 
 
 @dataclass
 class Visitor:
-    """Somebody at any browser, with a mouse: the hands of a player."""
+    """A visitor with a mouse in any browser. It is the `Hands` of a player."""
 
     start_driver: Callable[[], Driver]
     driver: Driver = field(init=False)
@@ -56,12 +57,12 @@ class Visitor:
         self.start_browser()
 
     def start_browser(self) -> None:
-        """Start a new browser, which has been nowhere yet."""
+        """Start a new browser without any stored data."""
         self.driver = self.start_driver()
         self.driver.command("SetWindowRect", width=390, height=844)
 
     def count(self, wanted: str) -> int:
-        """Return how many elements there are."""
+        """Return the number of elements."""
         return self.driver.count(wanted)
 
     def attribute(self, wanted: str, name: str) -> str | None:
@@ -69,30 +70,30 @@ class Visitor:
         return self.driver.attribute(wanted, name)
 
     def run(self, function: str, *given: Any) -> Any:
-        """Return what a function of the page returns."""
+        """Return the result of a function of the page."""
         return self.driver.run(function, *given)
 
     def tap(self, wanted: str, place: int = 0) -> None:
         """Click an element, and wait until the page is painted."""
-        # A zone of a board lies around other places, one of which may cover its centre, where
+        # A zone of a board surrounds other places. One of them may cover its centre, where
         # drivers click.
         if not self.driver.run(CLICK_ZONE, wanted, place):
             self.driver.click(wanted, place)
         self.driver.run(PAINTED)
 
     def tap_on(self, wanted: str) -> None:
-        """Click an element, and wait until the page has moved on and is painted."""
+        """Click an element, and wait until the page has changed and is painted."""
         before = self.driver.run(SCREEN)
         self.driver.click(wanted)
         self.wait(CHANGED, before)
         self.driver.run(PAINTED)
 
     def wait_for(self, wanted: str) -> None:
-        """Wait until an element is there."""
+        """Wait until an element exists."""
         self.wait("(wanted) => document.querySelector(wanted)", wanted)
 
     def wait(self, holds: str, arg: str = "") -> None:
-        """Wait until a function of the page, given `arg`, says yes."""
+        """Wait until a function of the page, called with `arg`, returns a true value."""
         wait = f"(arg, patience) => ({UNTIL})({holds}, arg, patience)"
         self.driver.run(wait, arg, START_TIMEOUT)
 
@@ -108,7 +109,7 @@ class Visitor:
         self.wait_ready()
 
     def check(self) -> None:
-        """Fail if the page has done what it must never do."""
+        """Fail if the page has recorded a forbidden event."""
         assert self.driver.run("() => window.trouble") == []
 
     def wait_ready(self) -> None:
@@ -122,7 +123,7 @@ class Visitor:
 
 @pytest.fixture(params=OTHERS)
 def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]:
-    """A person with Firefox or WebKit, who has been nowhere yet."""
+    """Return a visitor with Firefox or WebKit, without any stored data."""
     other = OTHERS[request.param]
     start = other.find()
     if start is None:
@@ -138,7 +139,7 @@ def visitor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitor]
 
 
 def begin(visitor: Visitor, game: str = FIRST) -> Player:
-    """Begin a game, on a chance that is the same in every run."""
+    """Begin a game with random numbers that are the same in every run."""
     visitor.run(f"() => {{ {same_chance()} }}")
     player = GAMES[game].player(visitor, seed=3)
     visitor.run(CENTRE, player.START)
@@ -190,7 +191,7 @@ def test_a_tap_before_python_is_told_and_done(visitor: Visitor, dist: Path) -> N
 
 
 def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> None:
-    """It was made under Node: it fits every browser."""
+    """The snapshot was made under Node and fits every browser."""
     driver = visitor.driver
     visitor.open(site_url)
     assert driver.run(MARKED, "woken")
@@ -201,7 +202,8 @@ def test_python_wakes_up_with_the_memory(visitor: Visitor, site_url: str) -> Non
 
 
 PLAIN_WAITS = 4
-"""Times `START_TIMEOUT`: on a busy machine WebKit compiles stock Pyodide for more than a minute."""
+"""Multiple of `START_TIMEOUT`. On a busy machine WebKit needs more than a minute to compile
+stock Pyodide."""
 
 
 def open_plain(visitor: Visitor, site_url: str) -> None:
@@ -215,7 +217,7 @@ def open_plain(visitor: Visitor, site_url: str) -> None:
 
 
 def play_on_plain_page(visitor: Visitor, site_url: str) -> None:
-    """Play a whole game of each kind on the plain page, which starts once for all of them."""
+    """Play a whole game of each kind on the plain page, after one start."""
     open_plain(visitor, site_url)
     for game in GAMES:
         player = begin(visitor, game)

@@ -1,4 +1,4 @@
-"""Words can be read at every moment: whole games are walked through, in light and dark."""
+"""Contrast of all words in whole games, in the light and the dark colour scheme."""
 
 import pytest
 

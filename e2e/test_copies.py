@@ -1,4 +1,4 @@
-"""Two copies of the page on one host, one of them in a folder of the other."""
+"""Two copies of the page on one host. One of them is in a folder of the other."""
 
 import json
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def site_url(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
 
 
 def play(page: Page, seed: int, decisions: int) -> str:
-    """Begin a game in the copy that is shown, and return what the copy keeps of it."""
+    """Begin a game in the open copy, and return the game as the copy stores it."""
     player = any_player(page, seed=seed)
     player.start()
     player.play_on(decisions)
@@ -46,7 +46,10 @@ def play(page: Page, seed: int, decisions: int) -> str:
 
 
 def resumes(page: Page, address: str, game: str) -> None:
-    """Open a copy and expect its game on the screen, twice: the second time from its picture."""
+    """Open a copy twice and expect its game.
+
+    The second start uses the screen snapshot.
+    """
     open_ready(page, address)
     page.reload()
     wait_ready(page)
@@ -89,7 +92,7 @@ def test_copies_keep_their_games_and_files_apart(new_page: NewPage) -> None:
 def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
     new_page: NewPage,
 ) -> None:
-    """The service worker of the copy above controls the page and has none of its files."""
+    """The service worker of the outer copy controls the page and has none of its files."""
     page = new_page(service_workers="allow")
     open_ready(page, OUTER)
     wait_until(page, SERVED)

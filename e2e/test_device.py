@@ -1,4 +1,4 @@
-"""Requests to the device: a lit screen while a game is shown, and storage that stays."""
+"""Requests to the device: a wake lock during a game, and persistent storage."""
 
 import pytest
 from playwright.sync_api import Page
@@ -24,7 +24,7 @@ const storage = { persisted: async () => false, persist: async () => { persisted
 Object.defineProperty(navigator, "wakeLock", { value: { request } });
 Object.defineProperty(navigator, "storage", { value: storage });
 """
-"""A device that notes the requests."""
+"""Script for a device that records the requests."""
 
 REFUSING = """
 const refuse = async () => { throw new DOMException("refused", "NotAllowedError") };

@@ -46,7 +46,10 @@ def threads_of_page() -> list[str]:
 
 
 def name_of(process: Path) -> str:
-    """Return the name of a process or a thread, cut to 15 characters; "" if it has ended."""
+    """Return the name of a process or a thread, cut to 15 characters.
+
+    The name is empty if the process has ended.
+    """
     try:
         return (process / "comm").read_text("utf-8").strip()
     except OSError:
@@ -54,9 +57,10 @@ def name_of(process: Path) -> str:
 
 
 def descends_from(process: Path, ancestor: int) -> bool:
-    """Return True if a process is `ancestor` or was started by it, directly or indirectly.
+    """Return True if a process is `ancestor` or one of its descendants.
 
-    A process that ends meanwhile, for example one of another worker's browser, is no descendant.
+    A process that ends meanwhile, for example one of another worker's browser, is no
+    descendant.
     """
     pid = int(process.name)
     try:

@@ -1,4 +1,4 @@
-"""A first visit: home is there before Python, can be read and tapped, and nothing jumps."""
+"""The first visit: a usable home screen before Python, without layout shifts."""
 
 import json
 import re
@@ -30,7 +30,7 @@ COMING = {
     "es": r"\d,\d de \d,\d MB",
     "ja": r"\d\.\d / \d\.\d MB",
 }
-"""What a tap is told while the files come."""
+"""The answer to a tap while the files load."""
 IN_EVERY_LANGUAGE = pytest.mark.parametrize(
     ("locale", "language"), [(locale, language) for language, locale in LOCALES.items()]
 )
@@ -38,17 +38,17 @@ BOXES = """() => [...document.querySelectorAll('#app :is(h1, h2, h3, p, li, butt
   .filter(each => each.checkVisibility())
   .map(each => [each.localName + (each.id && '#' + each.id), each.getBoundingClientRect()])
   .map(([name, { x, y, width, height }]) => [name, ...[x, y, width, height].map(Math.round)])"""
-"""What is seen of home, and where it stands."""
+"""Return the visible elements of the home screen with their rectangles."""
 LOOKS = (
     "() => Object.fromEntries([...document.documentElement.attributes]"
     ".filter(({ name }) => !['data-state', 'data-picture', 'data-networked'].includes(name))"
     ".map(({ name, value }) => [name, value]))"
 )
-"""The language and looks that the document wears."""
+"""Return the language and the appearance of the document."""
 
 
 def come(page: Page, address: str = ".") -> Any:
-    """Come for the first time; return what lets Python come, too."""
+    """Open the page without Python, and return a function that lets Python start."""
     let_python_come = hold(page, WASM)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
@@ -57,7 +57,7 @@ def come(page: Page, address: str = ".") -> Any:
 
 
 def set_before(page: Page, **settings: str) -> None:
-    """Let the device keep settings from an earlier visit."""
+    """Store settings from an earlier visit on the device."""
     text = json.dumps(settings)
     page.add_init_script(f"localStorage.setItem('three-fleets:settings', {text!r})")
 
@@ -148,7 +148,8 @@ new MutationObserver((_, observer) => {
   }
 }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
 """
-"""Python has drawn the page, and the browser can bring no tap to it before 40 answers have come."""
+"""Script that keeps the browser busy after Python has drawn the page. A tap reaches the page
+only after 40 responses."""
 
 
 def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
@@ -222,7 +223,8 @@ addEventListener("click", () => {
   throw new Error("stumbled");
 });
 """
-"""Lets the first click that is done after Python has come throw, and notes what was kept then."""
+"""Script that makes the first click after the start of Python throw. It records the screen
+snapshot that is stored then."""
 
 
 def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Watch) -> None:
@@ -266,7 +268,7 @@ def test_a_start_that_fails_leaves_home_and_goes_on_when_the_network_is_back(
 
 
 def test_what_was_tapped_while_python_started_hits_nothing_that_a_tap_brought(page: Page) -> None:
-    # As if all further taps had been made before Python was there, however late they come.
+    # The clock makes all further taps look as if they preceded the start of Python.
     page.add_init_script("""
         const now = performance.now.bind(performance), later = setTimeout;
         performance.now = () => now() + (document.documentElement.dataset.state === "ready" && 1e6);
@@ -371,30 +373,30 @@ def test_home_before_python_is_open_to_all(new_page: NewPage) -> None:
     assert_open_to_all(page)
 
 
-# --- how it goes, in pictures ------------------------------------------------------------------
+# --- leaflets, in pictures --------------------------------------------------------------------
 
 ANOTHER = next(game for game in GAMES if game != FIRST)
 OPENER = "[popovertarget=how-{}][aria-haspopup]"
 
 
 def leaflet(page: Page, game: str) -> Locator:
-    """Return how a game goes, which lies open or not."""
+    """Return the leaflet of a game, open or not."""
     return page.locator(f"#how-{game} [role=dialog]")
 
 
 WITHIN = "() => document.activeElement.closest('[popover]')?.id ?? document.activeElement.localName"
-"""The leaflet that has the focus, or what else has it."""
+"""Return the id of the leaflet that has the focus, or the name of another focused element."""
 BEHIND = """() => [...document.querySelectorAll('button, input, [tabindex]')]
   .filter(each => each.checkVisibility() && !each.closest('[popover], [inert]'))
   .map(each => each.outerHTML)"""
-"""What keys and readers could get at behind an open leaflet."""
+"""Return the controls behind an open leaflet that keys and screen readers could reach."""
 CLOSINGS: dict[str, Callable[[Locator], None]] = {
     "its button": lambda leaflet: leaflet.locator(".round").tap(),
     "the veil": lambda leaflet: leaflet.page.touchscreen.tap(195, 20),
     "Escape": lambda leaflet: leaflet.page.keyboard.press("Escape"),
     "a way back": lambda leaflet: leaflet.locator("..").evaluate("it => it.hidePopover()"),
 }
-"""What closes a leaflet; a way back is the browser's own, which a test cannot go."""
+"""Ways to close a leaflet. "a way back" is the browser's own, which a test cannot use."""
 
 
 @IN_EVERY_LANGUAGE
@@ -503,7 +505,7 @@ def test_the_last_tap_counts_in_how_it_goes_too(page: Page) -> None:
 
 
 def stops(page: Page) -> set[str]:
-    """Walk on with the Tab key, further than a leaflet has stops; tell what has had the focus."""
+    """Press Tab more often than a leaflet has stops, and return the focused elements."""
     found = set()
     for _ in range(8):
         page.keyboard.press("Tab")
@@ -512,7 +514,7 @@ def stops(page: Page) -> set[str]:
 
 
 def test_keys_and_readers_stay_in_how_it_goes_until_it_is_closed(page: Page) -> None:
-    refuse(page, "throws", "localStorage")  # a notice comes with Python
+    refuse(page, "throws", "localStorage")  # Python then shows a notice
     let_python_come = come(page)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=update><button>New')")
     opener = page.locator(OPENER.format(ANOTHER))

@@ -1,4 +1,4 @@
-"""Home and the leaflets fit phones of every width, held upright and across."""
+"""The home screen and the leaflets fit phones of all widths and orientations."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -22,18 +22,18 @@ COVERED = """(leaflet) => [...leaflet.querySelectorAll('li')].flatMap((panel, nu
     .filter(([, box]) => box.left < right && box.top < bottom)
     .map(([part]) => `${number + 1}: ${part.outerHTML}`);
 })"""
-"""The parts of pictures that lie below their numbers."""
+"""Return the parts of pictures that are below their numbers."""
 
 
 def come(page: Page) -> None:
-    """Come for the first time; Python is not there yet."""
+    """Open the page for the first time, before Python starts."""
     hold(page, WASM)
     page.goto(".")
     expect(page.locator(".home")).to_be_visible()
 
 
 def open_leaflet(page: Page, game: str) -> Locator:
-    """Open how a game goes."""
+    """Open the leaflet of a game."""
     page.locator(f"[popovertarget=how-{game}][aria-haspopup]").tap()
     leaflet = page.locator(f"#how-{game}")
     expect(leaflet).to_be_visible()
@@ -41,7 +41,7 @@ def open_leaflet(page: Page, game: str) -> Locator:
 
 
 def box(part: Locator) -> tuple[float, float, float, float]:
-    """Return where a part of the screen lies: left, top, right, bottom."""
+    """Return the rectangle of a part of the screen: left, top, right, bottom."""
     found = part.bounding_box()
     assert found
     left, top = found["x"], found["y"]
@@ -72,7 +72,7 @@ def test_no_number_of_a_leaflet_lies_on_what_is_drawn(
 
 
 def off_the_middle(sheet: Locator, width: int) -> float:
-    """Return how far the buttons at the foot of a sheet stand from the middle, twice."""
+    """Return twice the distance of a sheet's footer buttons from the middle."""
     ways = sheet.locator("footer button")
     return abs(box(ways.first)[0] + box(ways.last)[2] - width)
 

@@ -1,4 +1,4 @@
-"""The focus returns from each dialog to the control that opened it; Tab follows the screen."""
+"""The focus returns from each dialog to its opener. Tab follows the screen."""
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -14,7 +14,10 @@ OPENERS = "#screen :is([data-do=open], [data-do=rule], [data-do=advise])"
 
 
 def close_with_escape(page: Page, opener: Locator) -> str:
-    """Close the open dialog, check that its opener has the focus, and return the dialog's name."""
+    """Close the open dialog with Escape, and return the dialog's name.
+
+    Its opener has the focus then.
+    """
     dialog = page.locator("#over [role=dialog]")
     expect(dialog).to_be_visible()
     name = str(dialog.get_attribute("id")).removeprefix("sheet-")
@@ -112,17 +115,20 @@ def test_focus_is_visible_at_each_stop_of_tab(page: Page, game: str) -> None:
 
 
 MOST_TABS = 4
-"""As many presses of Tab as lead from a tile to the gold button, at most."""
+"""At most this many presses of Tab move the focus from a tile to the gold button."""
 FOCUS = "() => document.activeElement.id || document.activeElement.dataset.arg || ''"
 TILE = "[data-do=pick][data-arg]:not([data-arg=''])"
 TILES = 4
-"""As many tiles of each group are picked, at most."""
+"""At most this many tiles of each group are tried."""
 CHOSEN = "#screen [aria-pressed=true]:focus"
 LINK = ".skips [data-arg=gold]:focus"
 
 
 def tabs_to_gold(page: Page) -> list[str]:
-    """Press Tab until the gold button has the focus, Enter on a skip link; return the stops."""
+    """Press Tab until the gold button has the focus, and return the stops.
+
+    On a skip link it presses Enter.
+    """
     stops: list[str] = []
     while len(stops) <= MOST_TABS:
         page.keyboard.press("Tab")

@@ -1,4 +1,4 @@
-"""Guard against presses that the player did not aim, with `site/boot/guard.js`."""
+"""Guard against unintended presses, with `site/boot/guard.js`."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,14 +12,15 @@ pytestmark = [pytest.mark.native, pytest.mark.guarded]
 
 
 LATE = "performance.now = () => Performance.prototype.now.call(performance) - 1e6"
-"""Sets the clock back: what is visible now has later been visible for longer than `LONG`."""
+"""Script that sets the clock back. Controls that are visible now then look visible for longer
+than `LONG`."""
 
 MOVE = """async () => {
   page.play(JSON.stringify([[0, "name", "#dock", "", "", "Round 2", ""]]));
   const frame = () => new Promise(requestAnimationFrame);
   while (!document.querySelector("#beats.busy")) await frame();
 }"""
-"""Lets something move, which hides bubbles."""
+"""Script that starts an animation, which hides bubbles."""
 
 
 def test_double_tap_reads_one_bubble_of_a_lesson(page: Page) -> None:
@@ -84,7 +85,7 @@ def record_of(page: Page, game: str, hands: Touch) -> str:
 
 @pytest.fixture(scope="module")
 def once() -> dict[str, str]:
-    """Return the records of the games that were pressed once, by the name of the game."""
+    """Return the records of the games with single presses, by the name of the game."""
     return {}
 
 

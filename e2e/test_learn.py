@@ -1,4 +1,4 @@
-"""Each first voyage in a browser: sailed to its end, left on the way, seen and heard by all."""
+"""Each tutorial in a browser: completed, interrupted, visible and accessible."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ WAYS = [
     for shift, hands in enumerate(HANDS)
 ]
 MOST = 60
-"""Far more than any lesson has bubbles and decisions together."""
+"""Far more than the bubbles and decisions of any tutorial together."""
 
 COVERS = """() => {
   const box = (wanted) => document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
@@ -38,7 +38,7 @@ COVERS = """() => {
   const lost = words.width * words.height - shared(words, window);
   return [Math.round(lost), place.height > innerHeight / 2 ? 0 : Math.round(shared(words, place))];
 }"""
-"""How much of the bubble is outside the window, and how much of what it points at is under it."""
+"""Return the area of the bubble outside the window, and the area of its target under it."""
 
 TIP_AWAY = """() => {
   const tip = document.querySelector('#bubble .tip').getBoundingClientRect();
@@ -48,18 +48,21 @@ TIP_AWAY = """() => {
   const [x, y] = [tip.left + tip.width / 2, tip.top + tip.height / 2];
   return Math.max(left - x, x - right, top - y, y - bottom, 0);
 }"""
-"""How many pixels it is from the tip of the bubble to what it points at."""
+"""Return the distance in pixels from the tip of the bubble to its target."""
 
 
 def set_out(page: Page, hands: Touch, game: str) -> None:
-    """Begin the first voyage of a game from the leaflet that tells how it goes."""
+    """Start the tutorial of a game from its leaflet."""
     hands.tap(f"[popovertarget=how-{game}][aria-haspopup]")
     hands.tap(f"#how-{game} [data-do=learn]")
     expect(page.locator("#bubble section")).to_be_visible()
 
 
 def hear(page: Page, hands: Touch) -> int:
-    """Hear all that is told now; a screen reader hears it, too. Return how many bubbles it was."""
+    """Acknowledge all present bubbles, and return their number.
+
+    Each text is also announced to screen readers.
+    """
     heard = 0
     while page.locator(GOT_IT).count():
         told = page.locator("#bubble p").all_inner_texts()
@@ -76,7 +79,7 @@ def hear(page: Page, hands: Touch) -> int:
 
 
 def sail(page: Page, hands: Touch, game: str, decisions: int = MOST) -> int:
-    """Play what is proposed, or anything, and hear what is told; return how many bubbles."""
+    """Play the suggested moves, or any, and acknowledge bubbles. Return their number."""
     player = GAMES[game].player(hands)
     heard = hear(page, hands)
     for _ in range(decisions):
@@ -108,7 +111,7 @@ def test_a_first_voyage_is_left_taken_up_again_and_sailed_to_its_end(
     page.reload()
     expect(page.locator("#gold[data-do=learn]")).to_be_visible()
     hands(page).tap("#gold")
-    wait_ready(page)  # the tap may have been kept until then
+    wait_ready(page)  # the tap may have waited until now
     expect(page.locator("#question")).to_be_visible()
     expect(page.locator("#bubble")).to_have_text(bubble, use_inner_text=True)
 

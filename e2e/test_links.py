@@ -1,4 +1,4 @@
-"""Links and files that messengers and editors changed open in the page."""
+"""Links and files that messengers or editors have changed still open in the page."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Many games in one tab: each leaves as little behind as the one before."""
+"""Many games in one tab: no game leaves more objects behind than the one before."""
 
 import pytest
 from playwright.sync_api import Page
@@ -10,11 +10,11 @@ from e2e.quick import held, play
 pytestmark = pytest.mark.slow
 
 ROUNDS = 2
-"""So many games of each kind: the first of them draws what is drawn once and for all."""
+"""The games of each kind. The first one also draws what is drawn only once."""
 STRAY = 20
-"""Nodes that may be of another number by chance, such as those of a notice on its way out."""
+"""The number of nodes may differ by this much by chance. A notice that is closing is an example."""
 HEAP_OF_A_ROUND = 100_000
-"""Bytes of JavaScript that a round may hold more than the one before: a screen has as many."""
+"""Bytes of JavaScript by which the heap may grow in a round. A screen has as many."""
 
 
 def test_games_leave_no_nodes_and_no_listeners_behind(page: Page) -> None:

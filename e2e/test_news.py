@@ -1,4 +1,7 @@
-"""The list of news: its sign for more lines scrolls it, and a fold holds for one question."""
+"""The list of recent events: its button for more lines, and its fold.
+
+The button scrolls the list, and a fold holds for one question.
+"""
 
 from itertools import pairwise
 

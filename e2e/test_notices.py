@@ -1,4 +1,4 @@
-"""A notice covers no control at the top of a screen, whatever the window and the letters."""
+"""A notice covers no control at the top of a screen, in any window and font size."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -22,7 +22,7 @@ COVERED = """() => {
     })
     .map(each => each.id);
 }"""
-"""The controls that the notice covers."""
+"""Return the controls that the notice covers."""
 LOOKS = """([letters, unkept]) => {
   document.documentElement.style.fontSize = letters;
   document.documentElement.toggleAttribute('data-unkept', unkept);
@@ -64,7 +64,7 @@ def test_notice_covers_no_control_at_the_top(page: Page, go: Way) -> None:
 
 
 def test_bar_of_the_browser_covers_no_control_when_it_appears(page: Page) -> None:
-    """`site/boot/offline.js` adds it while Python draws nothing."""
+    """`site/boot/offline.js` adds the bar while Python draws nothing."""
     open_ready(page)
     page.evaluate(LOOKS, ["200%", True])
     page.evaluate("() => import(new URL('boot/offline.js', document.baseURI))")

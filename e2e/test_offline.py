@@ -1,4 +1,4 @@
-"""Flight mode: after one visit everything works without a network, and updates lose nothing."""
+"""Offline use: after one visit everything works, and updates lose no game."""
 
 import hashlib
 import re
@@ -41,7 +41,7 @@ IN_CACHE = """
   const cache = await caches.open(names.find((name) => name.startsWith('three-fleets:')));
   const kept = (await cache.keys()).find((request) => request.url.includes(file));
 """
-"""Finds what the service worker keeps of a `file`."""
+"""Find the cache entry of the service worker for a `file`."""
 
 DAMAGE = f"""async (file) => {{
   {IN_CACHE}
@@ -57,7 +57,7 @@ MENDED = f"""async (file) => {{
 
 @pytest.fixture
 def flyer(new_page: NewPage) -> Page:
-    """A phone whose browser may keep the page; the page has been visited once."""
+    """Return a phone with service workers that has visited the page once."""
     page = new_page(service_workers="allow")
     open_ready(page)
     page.evaluate(KEPT)
@@ -66,7 +66,10 @@ def flyer(new_page: NewPage) -> Page:
 
 @pytest.fixture(scope="module")
 def dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the page: these tests change its files, which all workers share."""
+    """Return a copy of the page. These tests change its files.
+
+    All test workers share the original.
+    """
     return shutil.copytree(dist, tmp_path_factory.mktemp("offline") / "dist")
 
 
@@ -79,13 +82,13 @@ def site_url(dist: Path) -> Iterator[str]:
 
 @dataclass
 class Served:
-    """The folder that is served, to be changed by a test and put back after it."""
+    """The folder that is served. A test changes it, and `put_back` restores it."""
 
     dist: Path
     before: dict[str, bytes]
 
     def put_back(self) -> None:
-        """Put the version up that was there before."""
+        """Restore the version from before the test."""
         for name, content in self.before.items():
             (self.dist / name).write_bytes(content)
 
@@ -96,7 +99,7 @@ class Served:
             path.unlink()
 
     def release(self, mark: str, without: str = "") -> None:
-        """Put a new version up: a page with a mark, and a worker that knows it."""
+        """Publish a new version: a page with a mark, and a service worker that knows it."""
         page = self.dist / "index.html"
         html = page.read_text("utf-8").replace(without, "")
         html = html.replace("</body>", f"<!-- {mark} --></body>")
@@ -117,7 +120,7 @@ def served(dist: Path) -> Iterator[Served]:
 
 
 def start_offline(page: Page) -> None:
-    """Cut the network off, and start from what the browser keeps."""
+    """Cut off the network, and start from the browser's cache."""
     page.context.set_offline(True)
     page.reload()
     wait_ready(page)
@@ -320,7 +323,8 @@ IN_USE = """async (build) => {
   const alone = !waiting && !installing && active.state === "activated";
   return alone && names.every((name) => name.endsWith(build));
 }"""
-"""Whether the service worker of a build has taken over the fast page; for the plain page."""
+"""Return true if the service worker of a build is active for the fast page. It runs on the
+plain page."""
 
 
 def test_a_version_that_cannot_start_is_replaced_by_the_next(
@@ -387,10 +391,10 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
     ],
 )
 def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> None:
-    watch.errors_expected = True  # the page may meet the half file before it starts once more
+    watch.errors_expected = True  # the page may read the half file before it starts once more
     flyer.evaluate(DAMAGE, file)
     flyer.reload()
-    # Whatever it says meanwhile, the page ends up ready without anybody's help.
+    # The page may show anything in between, but it gets ready without help.
     expect(flyer.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
     wait_until(flyer, MENDED, file)
     start_offline(flyer)
@@ -422,7 +426,7 @@ ALTER = f"""async (file) => {{
   bytes[bytes.length >> 1] ^= 1;
   await cache.put(kept, new Response(bytes, {{ headers: found.headers }}));
 }}"""
-"""Flips a bit of what is kept of a `file`."""
+"""Flip a bit in the cache entry of a `file`."""
 DROP = f"async (file) => {{ {IN_CACHE} await cache.delete(kept); }}"
 UNSOUND = """async () => {
   const worker = await (await fetch("sw.js")).text();
@@ -438,17 +442,17 @@ UNSOUND = """async () => {
   }
   return unsound;
 }"""
-"""Returns the names of the kept files that are not as the build made them."""
+"""Return the names of the cached files that differ from the build."""
 TEXTS = ("index.html", "/boot-", "/memory-", "/page-", "/core-", "/main-", "/pyodide.asm.mjs")
 
 
 def forget_http_cache(page: Page) -> None:
-    """Empty the browser's own cache, from which the service worker may mend files."""
+    """Empty the HTTP cache, from which the service worker could repair files."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def test_altered_files_are_found_by_their_digests_and_mended(flyer: Page, watch: Watch) -> None:
-    watch.errors_expected = True  # a large script is checked beside the start, which begins again
+    watch.errors_expected = True  # a large script is checked during the start, which begins again
     for file in TEXTS:
         flyer.evaluate(ALTER, file)
     assert len(flyer.evaluate(UNSOUND)) == len(TEXTS)
@@ -508,7 +512,7 @@ def test_kept_build_that_cannot_be_mended_makes_way_for_the_one_on_the_server(
 
 
 def test_an_altered_snapshot_hinders_no_start_and_is_mended(flyer: Page, dist: Path) -> None:
-    """It is as long as it should be, so that it is found out when it is unpacked."""
+    """The snapshot has the right length, so the damage is found when it is unpacked."""
     file = "/assets/memory-"
     digest = f"""async (file) => {{
       {IN_CACHE}
@@ -570,7 +574,7 @@ MARK = """async () => {
   await (await caches.open(name)).put('marked', new Response('old'));
 }"""
 MARKED = "async () => Boolean(await caches.match('marked'))"
-"""True if the cache is the one that was marked. The worker of a dropped build begins another."""
+"""Return true if the cache is the marked one. The worker of a dropped build creates another."""
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 
 

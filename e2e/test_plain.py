@@ -1,4 +1,4 @@
-"""The plain page: whole games, times without a network, and the starts that fall back to it."""
+"""The plain page: whole games, offline use, and the starts that fall back to it."""
 
 import re
 from collections.abc import Callable
@@ -33,7 +33,7 @@ PLAIN = "./plain/"
 ON_PLAIN_PAGE = re.compile(r"/path/plain/(#.*)?$")
 ON_FAST_PAGE = re.compile(r"/path/(#.*)?$")
 WASM = "**/pyodide/*-*/pyodide.asm.wasm"
-"""The machine of the fast page; that of the plain page lies in a folder without a tag."""
+"""The WebAssembly file of the fast page. That of the plain page is in a folder without a tag."""
 CHOICES = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-plain:")).map(([, choice]) => choice)"""
 GAME = "three-fleets:game"
@@ -41,19 +41,19 @@ FAILURES = """() => Object.keys(localStorage)
   .filter((name) => name.startsWith("three-fleets-memory:"))"""
 KEPT = """async () => (await navigator.serviceWorker.getRegistration("./"))?.active?.state ===
   "activated" && document.baseURI === (await navigator.serviceWorker.getRegistration("./")).scope"""
-"""Whether the service worker of the plain page has all of its files."""
+"""Return true if the service worker of the plain page has all of its files."""
 
 Break = Callable[[Page, Path], None]
 
 
 def wait_plain(page: Page) -> None:
-    """Wait until the page has left for the plain page and that can be played."""
+    """Wait until the page has moved to the plain page, which can be played."""
     expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
     wait_ready(page)
 
 
 def choose_plain(page: Page, build: str = "") -> None:
-    """Let the device remember that a build, this one unless told, starts the plain way."""
+    """Make the device remember that a build, by default this one, starts plain."""
     page.evaluate(
         """(build) => {
           const plan = document.getElementById("boot-plan");
@@ -66,7 +66,7 @@ def choose_plain(page: Page, build: str = "") -> None:
 
 
 def hold_plain(page: Page) -> Callable[[], None]:
-    """Choose the plain page and let its start hang until the returned function is called."""
+    """Choose the plain page, and return a function that ends the delay of its start."""
     open_ready(page)
     choose_plain(page)
     let_go = hold(page, "**/plain/**/pyodide.asm.wasm")
@@ -76,7 +76,7 @@ def hold_plain(page: Page) -> Callable[[], None]:
 
 
 def play_some(page: Page) -> str:
-    """Begin a game, play three decisions, and return what the device keeps of it."""
+    """Begin a game, make three decisions, and return the stored game."""
     player = any_player(page, seed=3)
     player.start()
     player.play_on(3)
@@ -86,7 +86,7 @@ def play_some(page: Page) -> str:
 
 
 def to_settings(page: Page) -> None:
-    """Open the settings, from a game or from home."""
+    """Open the settings, from a game or from the home screen."""
     if page.locator("#menu").count():
         page.locator("#menu").tap()
         page.locator("[data-do=go][data-arg=settings]").tap()
@@ -139,7 +139,7 @@ def test_both_pages_keep_their_files_beside_each_other(new_page: NewPage) -> Non
 
 
 def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
-    """The browser opens it by itself; no script of the plain page has a part in that."""
+    """The browser opens it without any script of the plain page."""
     open_ready(page, PLAIN)
     page.locator("[aria-haspopup=dialog]").first.tap()
     leaflet = page.locator(f"#how-{FIRST}")
@@ -211,7 +211,7 @@ def cut_the_snapshot(page: Page, _: Path) -> None:
 
 
 def spoil_the_machine(page: Page, dist: Path) -> None:
-    """Let the machine have the version of no WebAssembly, so that it does not compile."""
+    """Change the version number of the WebAssembly file, so that it does not compile."""
     (machine,) = dist.glob("pyodide/*-*/pyodide.asm.wasm")
     content = machine.read_bytes()
     spoilt = content[:4] + bytes([99]) + content[5:]
@@ -219,7 +219,7 @@ def spoil_the_machine(page: Page, dist: Path) -> None:
 
 
 def lack_a_function(page: Page, dist: Path) -> None:
-    """Let the start call a function of the machine's second part, which never comes."""
+    """Make the start call a function of the cold module, which never loads."""
     (main,) = dist.glob("assets/main-*.py")
     source = main.read_bytes()
     calling = source.replace(b"    start()\n", b"    (1.5).hex()\n    start()\n")
@@ -294,7 +294,7 @@ def test_the_choice_holds_for_one_build_and_keeps_the_link(page: Page, watch: Wa
     choose_plain(page)
     address = f"./#{link_of(any_match(3))}"
     before = len(watch.requests)
-    open_ready(page, PLAIN)  # another document: the next address differs by more than its link
+    open_ready(page, PLAIN)  # another document, so the next address differs by more than its link
     page.goto(address)
     wait_plain(page)
     assert page.url.endswith(address.removeprefix("."))
@@ -401,7 +401,7 @@ def test_the_failure_screen_offers_no_plain_page_that_cannot_be_had(
 
 
 def break_both(page: Page, watch: Watch, dist: Path) -> None:
-    """Break the fast start, and let the plain page lack Python's library."""
+    """Break the fast start, and remove Python's library from the plain page."""
     watch.errors_expected = True
     damage_the_snapshot(page, dist)
     page.route("**/plain/**/python_stdlib.zip", lambda route: route.fulfill(status=404))
@@ -413,7 +413,7 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
     break_both(page, watch, dist)
     page.goto(".")
     expect(page).to_have_url(ON_PLAIN_PAGE, timeout=START_TIMEOUT)
-    # The page offers the fast way before it has failed, too, where the start takes long.
+    # The page offers the fast way even before it has failed if the start takes long.
     expect(page.get_by_role("alert").get_by_role("heading")).to_be_focused(timeout=START_TIMEOUT)
     expect(page.locator("#boot-reason")).not_to_be_empty()
     assert Axe().run(page).violations_count == 0

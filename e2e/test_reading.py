@@ -1,4 +1,4 @@
-"""What goes past between two choices waits for a tap, in the first games of somebody new."""
+"""Events between two choices wait for a tap in the first games of a newcomer."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -48,12 +48,12 @@ CUT = """() => {
     .filter(([line]) => getComputedStyle(line).clipPath === 'none')
     .map(([line]) => line.innerText);
 }"""
-"""The lines that are seen in part, at the end of the list."""
+"""Return the lines that are only partly visible at the end of the list."""
 LEFT = """() => {
   const told = document.querySelector('#lately .told');
   return told ? told.scrollHeight - told.clientHeight - told.scrollTop : 0;
 }"""
-"""How much of the list has no room below what is seen."""
+"""Return the height of the list that is hidden below its visible part."""
 MORE = "#lately .more"
 
 

@@ -1,4 +1,4 @@
-"""The part of Python's machine that no start needs: it comes later, once, or when it is called."""
+"""The cold module of Python's WebAssembly: loaded once, later or when called."""
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
@@ -9,11 +9,11 @@ from e2e.quick import play
 
 REST = "**/pyodide.rest.wasm"
 LATER, AT_ONCE = "fetch", "xhr"
-"""The two ways by which it comes."""
+"""The two ways to load it."""
 
 
 def note_ways(page: Page) -> list[str]:
-    """Return a list that grows by the way each time the rest is asked for."""
+    """Return a list that grows by the way of each request for the cold module."""
     ways: list[str] = []
 
     def note(request: Request) -> None:
@@ -25,7 +25,7 @@ def note_ways(page: Page) -> list[str]:
 
 
 def allow(page: Page, way: str | None) -> None:
-    """Let the rest come by one way alone, or by none."""
+    """Allow one way to load the cold module, or none."""
 
     def answer(route: Route) -> None:
         if route.request.resource_type == way:

@@ -1,4 +1,4 @@
-"""Games that have ended, on the home screen: a table is found there and opens its standings."""
+"""Results of finished games: lists on the home screen, and end screens."""
 
 import json
 import random
@@ -26,7 +26,7 @@ PAIR = (Seat("Ana"), Seat("Bo"))
 
 
 def open_with(page: Page, **kept: str) -> None:
-    """Open the page on a device that keeps these texts."""
+    """Open the page on a device that stores these texts."""
     open_ready(page)
     for name, text in kept.items():
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [PREFIX + name, text])
@@ -35,7 +35,7 @@ def open_with(page: Page, **kept: str) -> None:
 
 
 def nearly_ended() -> str:
-    """Return a game of two people as it is kept before its last decisions."""
+    """Return a game of two people as it is stored before its last decisions."""
     session, chance = Session.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
     kept: list[str] = []
     while not session.over:
@@ -46,7 +46,7 @@ def nearly_ended() -> str:
 
 
 def ended(game: str) -> Session:
-    """Return a game of two people that is over."""
+    """Return a finished game of two people."""
     session, chance = Session.new(game, 4, {}, seats=PAIR), random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))

@@ -1,4 +1,4 @@
-"""Coming back: the last board before Python is there, and a memory from which Python wakes up."""
+"""Later visits: the last board before Python starts, and a start from a snapshot."""
 
 import json
 import re
@@ -33,7 +33,7 @@ INTERPRETER = "**/pyodide.asm.mjs"
 
 @pytest.fixture
 def board(page: Page) -> Page:
-    """A phone with a game in its middle."""
+    """Return a phone with a game in progress."""
     open_ready(page)
     player = any_player(page, seed=9)
     player.start()
@@ -47,10 +47,10 @@ HEAR_OF_OTHERS = """() => addEventListener('storage', ({ key, newValue }) => {
   if (key === 'three-fleets:game') window.heard = newValue;
 })"""
 HAS_HEARD = "() => window.heard === localStorage.getItem('three-fleets:game')"
-"""Whether a tab knows of the running game as another one has left it."""
+"""Return true if a tab knows of the running game as another tab has stored it."""
 
 
-# --- the picture ---------------------------------------------------------------------------
+# --- the screen snapshot ---------------------------------------------------------------------
 
 
 def test_the_last_board_is_seen_before_python(board: Page) -> None:
@@ -231,7 +231,7 @@ HARMFUL_PICTURES = (
     {"screen": "<svg><a href='https://example.org'><path d='M0 0h9v9z'/></a></svg>"},
     {"screen": "<p id=twice><p id=twice>"},
 )
-"""Pictures that another page of the host may leave. Every `screen` also has a sentence."""
+"""Screen snapshots that another page of the host may leave. Every `screen` also has a sentence."""
 
 
 def test_a_picture_with_harmful_parts_is_not_shown(page: Page) -> None:
@@ -286,7 +286,7 @@ def test_a_tab_that_was_left_behind_leaves_no_picture(board: Page) -> None:
     sheet = ahead.locator(BOARD).inner_text()
     with ahead.expect_event("close"):
         ahead.close(run_before_unload=True)
-    behind.wait_for_function(HAS_HEARD)  # a busy browser tells a tab in the background late
+    behind.wait_for_function(HAS_HEARD)  # a busy browser notifies a background tab late
     behind.goto("about:blank")
     hold(behind, INTERPRETER)
     behind.goto(".")
@@ -303,12 +303,12 @@ def test_a_picture_of_another_position_is_not_shown(board: Page) -> None:
     expect(board.locator("#app")).to_be_empty()
 
 
-# --- the memory ----------------------------------------------------------------------------
+# --- the snapshot --------------------------------------------------------------------------
 
 
 @pytest.fixture
 def flyer(new_page: NewPage) -> Page:
-    """A phone that has been on the page for a while: all of it is kept."""
+    """Return a phone whose service worker has stored the whole page."""
     page = new_page(service_workers="allow")
     open_ready(page)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
@@ -370,7 +370,7 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
 
 
 def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
-    """Change what the service worker keeps of the snapshot."""
+    """Damage the snapshot in the cache of the service worker."""
     flyer.evaluate(
         """async (cut) => {
           const name = (await caches.keys()).find((name) => name.startsWith('three-fleets:'));
@@ -390,7 +390,7 @@ def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
 def test_damaged_snapshot_without_network_ends_on_the_kept_plain_page(
     flyer: Page, watch: Watch, cut: bool
 ) -> None:
-    watch.errors_expected = True  # a warning tells what has failed
+    watch.errors_expected = True  # a warning names the failure
     open_ready(flyer, "./plain/")
     wait_until(flyer, PLAIN_KEPT)
     open_ready(flyer)
@@ -427,7 +427,7 @@ PLAIN_KEPT = """async () => {
   const kept = await navigator.serviceWorker.getRegistration();
   return kept?.active && kept.scope.endsWith("/plain/");
 }"""
-"""Whether the plain page is kept for times without a network."""
+"""Return true if the plain page is stored for offline use."""
 
 
 NOTE_MEMORY = """
@@ -440,7 +440,7 @@ Uint8Array.prototype.fill = function (...how) {
   return filled;
 };
 """
-"""Notes what lies in the memory when it has been unpacked, before Python goes on with it."""
+"""Script that copies the unpacked memory before Python continues with it."""
 
 
 def test_what_is_unpacked_in_the_browser_is_what_the_build_has_made(page: Page, dist: Path) -> None:
@@ -508,7 +508,7 @@ def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
     )
     page.goto(".")
     page.wait_for_function(MARKED, arg="woken", timeout=START_TIMEOUT)
-    page.wait_for_function(f"() => ({STARTS})().length")  # a busy browser counts after it wakes
+    page.wait_for_function(f"() => ({STARTS})().length")  # a busy browser counts after the wake
     counted = page.evaluate(STARTS)
     assert [count.split()[1] for count in counted] == ["1"]
     for hidden, kept in ((True, []), (False, counted)):
@@ -563,7 +563,7 @@ def test_two_unfinished_starts_without_network_or_plain_page_try_once_more(
 
 STARTS = """() => Object.entries(localStorage)
   .filter(([name]) => name.startsWith("three-fleets-memory:")).map(([, count]) => count)"""
-"""How many starts in a row have not ended, with the key of their memory."""
+"""Return the number of unfinished starts in a row, with the key of their snapshot."""
 
 STATES = """
 window.states = [];
@@ -576,14 +576,14 @@ new MutationObserver(([{ target }]) => states.push(target.dataset.state)).observ
 def test_a_machine_that_fails_while_it_is_set_up_leads_to_the_plain_page(
     page: Page, dist: Path, watch: Watch
 ) -> None:
-    watch.errors_expected = True  # a warning tells what has failed
+    watch.errors_expected = True  # a warning names the failure
     begins = "function initRuntime(){"
     (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
     source = glue.read_text("utf-8").removeprefix(CALLED_ON_LOAD.decode())
     assert source.count(begins) == 1
     fault = "Module.noInitialRun && x();".ljust(
         len(CALLED_ON_LOAD)
-    )  # the page counts the bytes of what comes
+    )  # the page checks the size of the file
     page.route(
         "**/pyodide/*-*/pyodide.asm.mjs",  # not that of the plain page
         lambda route: route.fulfill(
@@ -614,7 +614,7 @@ def test_a_storage_of_almost_nothing_still_plays(page: Page) -> None:
 
 
 def tell_of_chance(page: Page, dist: Path) -> None:
-    """Let the page tell what Python draws once it has started."""
+    """Make the page publish random numbers of Python once it has started."""
     (main,) = dist.glob("assets/main-*.py")
     source = main.read_bytes()
     telling = source + (
@@ -629,14 +629,14 @@ def tell_of_chance(page: Page, dist: Path) -> None:
 
 
 def draws(page: Page) -> list[str]:
-    """Return what Python's `random` and the device itself have drawn."""
+    """Return the numbers that Python's `random` and the device itself have drawn."""
     assert page.evaluate(MARKED, "woken")
     expect(page.locator("html")).to_have_attribute("data-draw", re.compile(r"\d \w{18}$"))
     return (page.locator("html").get_attribute("data-draw") or "").split()
 
 
 def test_chance_does_not_come_out_of_the_memory(new_page: NewPage, dist: Path) -> None:
-    """Each device has a chance of its own, and so has each start."""
+    """Each device has its own random numbers, and so has each start."""
     drawn: list[str] = []
     for start in (2, 3):
         page = new_page()

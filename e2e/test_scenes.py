@@ -1,4 +1,4 @@
-"""Drawn scenes: boats are whole and clear of words, and choices at a table fit a fingertip."""
+"""Drawn scenes: boats are whole and clear of words, choices fit a touch."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -31,7 +31,7 @@ COVERED = """() => {
     }).map((boat) => `${words.innerText}: ${boat.outerHTML}`);
   });
 }"""
-"""The parts of boats that lie on words of the home screen."""
+"""Return the parts of boats that cover words of the home screen."""
 CUT = """() => {
   const sky = document.querySelector('.roadstead').getBoundingClientRect();
   return [...document.querySelectorAll('.roadstead .scene [fill^="#"]')].filter((part) => {
@@ -39,7 +39,7 @@ CUT = """() => {
     return top < sky.top || bottom > sky.bottom || left < sky.left || right > sky.right;
   }).map((part) => part.outerHTML);
 }"""
-"""The parts of boats that the scene of the setup screen cuts off."""
+"""Return the parts of boats that the scene of the setup screen cuts off."""
 
 
 def test_no_sail_covers_the_words_of_the_home_screen(new_page: NewPage) -> None:

@@ -1,4 +1,4 @@
-"""Results that are shared, and files that are saved, whatever the browser refuses."""
+"""Shared results and saved files, in spite of refusals by the browser."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +16,7 @@ globalThis.late = [];
 globalThis.setTimeout = (act, delay, ...more) =>
   delay === 5000 ? late.push(act) : plain(act, delay, ...more);
 """
-"""Collects what would be done after five seconds, for the test to do it."""
+"""Script that collects the callbacks due after five seconds, so that the test can call them."""
 
 BROWSER = """([share, clipboard]) => {
   const failing = (name) => async () => { throw new DOMException("refused", name) };
@@ -35,14 +35,14 @@ BROWSER = """([share, clipboard]) => {
   put("share", () => window.share && ((...offer) => window.share(...offer)));
   put("clipboard", () => clipboard === "none" ? undefined : { writeText: way(clipboard) });
 }"""
-"""Lets the browser share, and use the clipboard, in given ways."""
+"""Script that gives the browser's share function and clipboard a certain behaviour."""
 
 REFUSALS = ("NotAllowedError", "InvalidStateError", "DataError", "TypeError", "throws")
 REFUSED_COPIES = ("NotAllowedError", "throws", "missing", "none")
 
 
 def share(page: Page, sharing: str, clipboard: str) -> None:
-    """Tap Share in a browser that does both in these ways."""
+    """Tap Share in a browser with these two behaviours."""
     page.evaluate(BROWSER, [sharing, clipboard])
     page.locator("[data-do=share]").tap()
 

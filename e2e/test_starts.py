@@ -1,4 +1,4 @@
-"""The page always starts: whatever is kept on the device, and whatever the browser refuses."""
+"""The page always starts, in spite of stored data and of refusals by the browser."""
 
 import json
 import re
@@ -24,17 +24,20 @@ from tests.hostile import ANYWHERE, HOSTILE, result
 
 SOUND = json.dumps([result()])
 OWNER = "three-fleets-owner"
-"""The name under which `site/boot/prefix.js` keeps the folder of the copy that owns `PREFIX`."""
+"""The key under which `site/boot/prefix.js` stores the folder of the copy that owns `PREFIX`."""
 
 BROWSERS_OWN = (
     "half a character", "half a raw character", "no letters", "odd names", "markup", "huge",
     "a number too long", "deep lists", "deep sound lists", "deep tables",
 )  # fmt: skip
-"""What a browser and its Python may take in another way than Python alone."""
+"""Texts that a browser and its Python may read in another way than Python alone."""
 
 
 def lay(page: Page, texts: Mapping[str, str]) -> None:
-    """Put texts, and no others, into the storage, beside the page so that it writes nothing."""
+    """Replace the whole storage by these texts.
+
+    It opens a URL beside the page, so that the page writes nothing.
+    """
     nothing = "<link rel=icon href=data:,>"
     page.route("**/beside", lambda route: route.fulfill(body=nothing, content_type="text/html"))
     page.goto("beside")
@@ -48,7 +51,7 @@ def lay(page: Page, texts: Mapping[str, str]) -> None:
 
 
 def starts(page: Page, site_url: str, texts: Mapping[str, str]) -> None:
-    """Start with these texts under the names of the page, and something odd beside them."""
+    """Start with these texts in the page's storage, and with odd values beside them."""
     memory = {f"three-fleets-memory:{site_url}": next(iter(texts.values()))[:99]}
     lay(page, {PREFIX + name: text for name, text in texts.items()} | memory)
     page.evaluate("sessionStorage.setItem('three-fleets:refetch', '{')")
@@ -68,7 +71,7 @@ def test_no_text_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
 
 @pytest.mark.slow
 def test_no_odd_value_in_any_name_stops_a_start(page: Page, site_url: str) -> None:
-    """Each name goes through its own values; those of all names go together.
+    """Each key gets all of its own values. One start has a value in every key.
 
     The slow run tries one in four of them.
     """
@@ -98,7 +101,7 @@ def test_a_picture_of_another_form_is_not_shown(page: Page, dist: Path) -> None:
         expect(page.locator("#home")).to_be_visible()
 
 
-# --- what a browser refuses ------------------------------------------------------------------
+# --- refusals of the browser -----------------------------------------------------------------
 
 THINGS = {
     "indexedDB": "window", "localStorage": "window", "sessionStorage": "window",
@@ -115,13 +118,13 @@ NO_HISTORY = """for (const name of ["pushState", "replaceState"]) History.protot
 
 
 def refuse(page: Page, way: str, *things: str) -> None:
-    """Let the browser have nothing, or worse, in the place of some things."""
+    """Make some interfaces of the browser missing, null or failing."""
     for thing in things:
         page.add_init_script(f"Object.defineProperty({THINGS[thing]}, '{thing}', {WAYS[way]})")
 
 
 def plays(page: Page) -> None:
-    """Play a few decisions, with a notice in the way or without."""
+    """Play two decisions."""
     player = any_player(page)
     player.start()
     player.play_on(2)
@@ -219,11 +222,11 @@ def test_a_clock_that_is_far_off_stops_nothing(page: Page, clock: str) -> None:
     expect(page.locator(".calendar")).to_have_text("Mar4")
 
 
-# --- where Python cannot start ---------------------------------------------------------------
+# --- failures of the start --------------------------------------------------------------------
 
 
 def stop(page: Page, link: str = "") -> None:
-    """Let Python stop with an error, as site/main.py tells of one."""
+    """Make Python stop with an error, as site/main.py reports one."""
     hold(page, "**/pyodide.asm.wasm")
     page.goto(f"./{link}")
     expect(page.locator("#boot")).to_have_attribute("data-awake", "")

@@ -1,4 +1,4 @@
-"""Saves, links and files from strangers, and a device that keeps nothing."""
+"""Saves, links and files from strangers, and a device that stores nothing."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Computer players who take longer than anybody waits for a picture."""
+"""Bots that compute for longer than a frame."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ let late = 0;
 const now = performance.now.bind(performance);
 performance.now = () => now() + (late += 400);
 """
-"""A clock on which every step of a computer player takes longer than it may think at a time."""
+"""Script for a clock on which every step of a bot exceeds its time slice."""
 WATCH = """() => {
   window.busy = 0;
   new MutationObserver(() => {
@@ -52,7 +52,7 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Notes what the page says of fingers to its worker, and whether the menu lay open by then."""
+"""Script that records the messages about touches to the worker, and if the menu was open then."""
 
 
 def test_who_thinks_rests_from_a_touch_until_its_answer_is_seen(page: Page) -> None:

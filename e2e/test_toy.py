@@ -1,4 +1,4 @@
-"""A toy game moves into the house, is built as the page is, and is played by touch."""
+"""A toy game that is added to a copy of the project, built, and played by touch."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 
 BALLAST = "\nBALLAST = bytes(range(256)) * 16_000\n"
-"""Lets what follows in Python's memory lie beyond the 30 MB that Pyodide begins with."""
+"""Code that fills Python's memory beyond the 30 MB that Pyodide begins with."""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def begin(page: Page) -> None:
-    """Set up a game against a computer player, and begin it."""
+    """Set up a game against a bot, and begin it."""
     lay(page, "#pig-table", "seats=2", "target=50")
     page.locator("#gold").tap()
     expect(page.locator("#question")).to_have_text("One die or two?")

@@ -1,22 +1,23 @@
-"""How fast all of it is: the engine, a start of the page, a tap. `python -m e2e.bench` measures.
+"""Benchmarks of the engine, page starts and taps: `python -m e2e.bench`.
 
-Whatever depends on the machine is measured beside something that everybody knows, in turns and
-in the same run, and told as a ratio: a start beside that of a bare Pyodide page, the home screen
-beside the same page without any script, a tap beside one on a page with nothing but a button, the
-engine beside python-chess and catanatron.
+Each figure that depends on the machine is measured beside a well-known one, in turns and in the
+same run. The report contains the ratio. A start is compared with that of a bare Pyodide page,
+and the home screen with the same page without scripts. A tap is compared with one on a page
+with only a button, and the engine with python-chess and catanatron.
 """
 
 from typing import NamedTuple
 
 RATES = (1, 4)
-"""So many times is the processor slowed: not at all, and to a phone of some years ago."""
+"""The slowdowns of the processor: full speed, and a phone of some years ago."""
 
 
 class Pace(NamedTuple):
-    """How fast a device is.
+    """The speed of a device.
 
-    `rate` is how many times DevTools slows the tab's main thread, which leaves workers and
-    the rest of the browser alone; `share` is how much of one core the whole browser has.
+    `rate` is the factor by which DevTools slows the tab's main thread. It does not affect
+    workers and the rest of the browser. `share` is the share of one core that the whole browser
+    gets.
     """
 
     told: str
@@ -30,6 +31,6 @@ PACES = {
     "0.5": Pace("browser on half a core", share=0.5),
     "0.25": Pace("browser on a quarter of a core", share=0.25),
 }
-"""By the names that the command line and the report have for them."""
+"""The paces, by their names on the command line and in the report."""
 
 FULL = PACES["1x"]

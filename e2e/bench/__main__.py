@@ -1,4 +1,7 @@
-"""The command line: `python -m e2e.bench [--only starts] [--runs 7] [--network 4g] [--json]`."""
+"""Command line of the benchmarks.
+
+`python -m e2e.bench [--only starts] [--runs 7] [--network 4g] [--json]`
+"""
 
 import argparse
 import json
@@ -51,7 +54,7 @@ USUAL_NETWORKS = ("local", "4g")
 
 
 def main() -> None:
-    """Measure what was asked for and print it."""
+    """Measure the requested parts and print the report."""
     asked = arguments()
     try:
         report = measured(asked)
@@ -65,7 +68,7 @@ def main() -> None:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """Return what the command line asks for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(
         prog="python -m e2e.bench",
         description="Measure the engine and the page; the last line is one JSON object.",
@@ -116,7 +119,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measured(asked: argparse.Namespace) -> Figures:
-    """Return a report with the parts that were asked for."""
+    """Return a report with the requested parts."""
     report: Figures = {"runs": asked.runs, "builds": {}}
     if "engine" in asked.only:
         tell("engine")
@@ -127,7 +130,7 @@ def measured(asked: argparse.Namespace) -> Figures:
 
 
 def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
-    """Return what was asked for of each build, by its name."""
+    """Return the requested parts of each build, by its name."""
     path = find_browser()
     if path is None:
         sys.exit("No browser: `python -m e2e.browser` finds or installs one.")
@@ -172,9 +175,9 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
 
 @contextmanager
 def brake_for(asked: argparse.Namespace) -> Iterator[Brake | None]:
-    """Give what holds a whole browser to a share of a core, if that is asked for.
+    """Yield a brake that limits a whole browser to a share of a core, if requested.
 
-    Where it cannot be had a line says so, and those paces are left out.
+    If the machine cannot do that, print the reason and drop those paces.
     """
     paced = asked.pace if PACED & {*asked.only} else ()
     wanted = [name for name in paced if PACES[name].share is not None]
@@ -190,7 +193,7 @@ def brake_for(asked: argparse.Namespace) -> Iterator[Brake | None]:
 
 
 def tell(name: str) -> None:
-    """Say what is measured now; all of it takes a while."""
+    """Print the part that is measured now, because all parts together take long."""
     load = f"load {os.getloadavg()[0]:.1f}"
     print(f"{datetime.now():%H:%M:%S} {name}: {PARTS[name]} ({load})", file=sys.stderr)
 

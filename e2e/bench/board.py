@@ -1,4 +1,4 @@
-"""How soon a player who comes back in the middle of a game sees the board again."""
+"""Time until a player sees the board again after a return to a running game."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from e2e.bench.visits import Phones, Site
 from e2e.players import FIRST, GAMES, any_player
 
 DECISIONS = 3
-"""So far is the game when the player leaves."""
+"""The number of decisions before the player leaves."""
 
 NOTE_BOARD = f"""
 window.bench.board = new Promise((done) => {{
@@ -20,17 +20,17 @@ window.bench.board = new Promise((done) => {{
   new MutationObserver(look).observe(document, {{ childList: true, subtree: true }});
 }});
 """
-"""Notes when the board has been in the document for a frame."""
+"""Script that records when the board has been in the document for a frame."""
 
 BOARD = """() => Promise.race([
   window.bench.board,
   new Promise((done) => setTimeout(done, 500, null)),
 ])"""
-"""Null where a start shows no board."""
+"""Null if a start shows no board."""
 
 
 def measure(site: Site, phones: Phones, runs: int, paces: Iterable[str]) -> Figures:
-    """Return the milliseconds from asking for the page until its board is painted."""
+    """Return the milliseconds from the page's request until its board is painted."""
     seen: dict[str, list[float | None]] = {pace: [] for pace in paces}
     with phones.new() as phone:
         with phone.visit(site) as first:
@@ -48,7 +48,10 @@ def measure(site: Site, phones: Phones, runs: int, paces: Iterable[str]) -> Figu
 
 
 def of_all(times: list[float | None]) -> Figures:
-    """Return the spread of some times; one board that never came, and there is no figure."""
+    """Return the spread of some times.
+
+    If one board never appeared, there is no median.
+    """
     came = [time for time in times if time is not None]
     if len(came) < len(times):
         return {"median": None, "runs": len(times), "never": len(times) - len(came)}

@@ -1,6 +1,6 @@
-"""How long the coach is waited for: a hint in a new game, and reviews of whole ones.
+"""Waiting times for the coach: a hint in a new game, and reviews of whole games.
 
-Each wakes the coach's worker first, as for whoever asks for the first time in a visit.
+Each request starts the coach's worker first, as the first request of a visit does.
 """
 
 import random
@@ -21,7 +21,7 @@ from fleet_engine.core.game import find
 SEED = 7
 HINT = "#advise-more, .advised"
 REVIEW = ".outlook .drop"
-"""What stands there once a hint, or a review, is."""
+"""The elements that a hint and a review show."""
 
 
 def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
@@ -41,7 +41,7 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
 
 
 def _waited(site: Site, phones: Phones, pace: Pace, ask: Callable[[Page], float]) -> float:
-    """Return how long was waited for what is asked, in a visit of its own."""
+    """Return the milliseconds of one request, in a visit of its own."""
     with phones.new() as phone, phone.visit(site) as opened:
         opened.ready()
         opened.rest()
@@ -50,18 +50,18 @@ def _waited(site: Site, phones: Phones, pace: Pace, ask: Callable[[Page], float]
 
 
 def of_game(hint: float, reviews: dict[str, float]) -> Figures:
-    """Return the figures of a game: its reviews by the number of seats, and the slowest of them."""
+    """Return the figures of a game: the hint, the reviews and the slowest of them."""
     return {"hint": hint, "reviews": reviews, "review": max(reviews.values())}
 
 
 def hint(page: Page, game: str) -> float:
-    """Begin a game and ask what to do."""
+    """Begin a game and ask for a hint."""
     player_of(game, page).start()
     return _until(page, "#advise", HINT)
 
 
 def review(page: Page, game: str, players: int) -> float:
-    """Open a game that somebody has played at random, and ask for its review."""
+    """Open a game that was played at random, and ask for its review."""
     page.evaluate("link => { location.hash = link }", ended(game, players))
     page.locator("#to-review").wait_for()
     return _until(page, "#to-review", REVIEW)
@@ -76,7 +76,7 @@ def ended(game: str, players: int) -> str:
 
 
 def _until(page: Page, button: str, answer: str) -> float:
-    """Tap a button and wait for the answer; return how many milliseconds that took."""
+    """Tap a button and wait for the answer. Return the milliseconds that took."""
     before = perf_counter()
     page.locator(button).tap()
     page.locator(answer).first.wait_for(state="attached")  # a line may have no width

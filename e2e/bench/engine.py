@@ -1,4 +1,4 @@
-"""How fast the engine is, beside python-chess and catanatron."""
+"""Speed of the engine beside python-chess and catanatron."""
 
 import json
 import os
@@ -10,12 +10,12 @@ from e2e.bench.figures import Figures
 from wasm_build import CACHE, ROOT
 
 RIVALS = CACHE / "rivals"
-"""Apart from the environment of the tests, which does without them."""
+"""A folder apart from the environment of the tests, which do not need the other engines."""
 WANTED = Path(__file__).with_name("rivals.txt")
 
 
 def measure() -> Figures:
-    """Return what `python -m fleet_engine bench` tells."""
+    """Return the report of `python -m fleet_engine bench`."""
     fetch_rivals()
     done = subprocess.run(
         [sys.executable, "-m", "fleet_engine", "bench", "--against", "--json"],
@@ -28,7 +28,10 @@ def measure() -> Figures:
 
 
 def fetch_rivals() -> None:
-    """Install the other engines, unless they are here; without them ours is measured alone."""
+    """Install the other engines if they are missing.
+
+    If that fails, only ours is measured.
+    """
     have = RIVALS / WANTED.name
     wanted = WANTED.read_bytes()
     if have.is_file() and have.read_bytes() == wanted:

@@ -1,4 +1,4 @@
-"""What is told of several measurements, and whether it is good enough."""
+"""Figures of several measurements, and the goals for them."""
 
 import operator
 import statistics
@@ -9,11 +9,11 @@ from typing import Any
 from e2e.players import GAMES
 
 Figures = dict[str, Any]
-"""A part of the report, as it stands in its JSON."""
+"""A part of the report, in the form of its JSON."""
 
 
 def spread(measured: Sequence[float], digits: int = 0) -> Figures:
-    """Return the median of some measurements and how far they lie apart."""
+    """Return the median of some measurements and their range."""
     return {
         "median": _round(statistics.median(measured), digits),
         "min": _round(min(measured), digits),
@@ -33,7 +33,7 @@ def beside(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> F
 
 
 def later(ours: Sequence[float], theirs: Sequence[float], digits: int = 0) -> Figures:
-    """Return both spreads and by how much our median is the later one."""
+    """Return both spreads and the difference of their medians."""
     wait = statistics.median(ours) - statistics.median(theirs)
     return {
         "page": spread(ours, digits),
@@ -48,9 +48,14 @@ def _round(value: float, digits: int) -> float:
 
 @dataclass(frozen=True)
 class Goal:
-    """What a figure has to be; `path` leads to it in the report of a build.
+    """The limit for a figure.
 
-    `aim` is what it shall be one day.
+    Attributes:
+        name: The text in the report.
+        path: The keys of the figure in the report of a build.
+        limit: The highest value, or the lowest one if `at_least` is set.
+        at_least: True if the figure must not be below the limit.
+        aim: The value for a later version.
     """
 
     name: str
@@ -60,7 +65,7 @@ class Goal:
     aim: float | None = None
 
     def judged(self, report: Mapping[str, Any]) -> Figures | None:
-        """Return how the figure stands, or None where it was not measured."""
+        """Return the result for the goal, or None if its figure was not measured."""
         value: Any = report
         for step in self.path:
             if not isinstance(value, Mapping) or step not in value:
@@ -73,7 +78,7 @@ class Goal:
             "limit": self.limit,
             "at_least": self.at_least,
             "aim": self.aim,
-            # What was looked for and never came has no figure.
+            # An event that never happened has no figure.
             "holds": value is not None and holds(value, self.limit),
         }
 
@@ -131,5 +136,5 @@ GOALS = (
 
 
 def judge(report: Mapping[str, Any]) -> list[Figures]:
-    """Return how every goal stands whose figure was measured."""
+    """Return the results for all goals whose figures were measured."""
     return [judged for goal in GOALS if (judged := goal.judged(report))]

@@ -1,4 +1,4 @@
-"""What Lighthouse says of a first visit on a phone."""
+"""Lighthouse report of a first visit on a phone."""
 
 import json
 import os
@@ -20,7 +20,7 @@ Result = Mapping[str, Any]
 
 
 def measure(address: str, chromium: str, runs: int) -> Figures:
-    """Let Lighthouse visit a page some times, each with a new profile."""
+    """Run Lighthouse on a page `runs` times, each with a new profile."""
     node = npm.install(FOLDER)
     return of_all([_visited(node, address, chromium) for _ in range(runs)])
 
@@ -47,7 +47,7 @@ def _visited(node: str, address: str, chromium: str) -> Result:
 
 
 def of_all(results: Sequence[Result]) -> Figures:
-    """Return the median scores, how long the page was blocked, and what is found fault with."""
+    """Return the median scores, the blocking time, and the audits with faults."""
     scores = {
         name: [round(100 * result["categories"][name]["score"]) for result in results]
         for name in CATEGORIES
@@ -63,7 +63,7 @@ def of_all(results: Sequence[Result]) -> Figures:
 
 
 def faults(result: Result, category: str) -> list[Figures]:
-    """Return the audits that keep a category below 100, with what each says."""
+    """Return the audits that keep a category below 100, with the reason of each."""
     found = []
     for reference in result["categories"][category]["auditRefs"]:
         audit = result["audits"][reference["id"]]

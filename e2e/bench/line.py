@@ -1,10 +1,11 @@
-"""The line on which a page comes: as fast as this machine, or as slow as a phone's.
+"""Network line of the page: as fast as this machine, or as slow as a phone's.
 
-DevTools slows the network of one target only: it would slow the page's own requests, but neither
-those of its workers nor of its service worker, and each target by itself, so that two at work had
-twice the line. The server is slowed here instead, as all that leaves it takes one line, whoever has
-asked. An answer begins a round trip after its request, and all answers under way share the bits.
-What a new connection costs, with its handshakes and its slow begin, is left out, as in DevTools.
+DevTools slows the network of one target only. It would slow the page's own requests, but not
+those of its workers and its service worker. It also slows each target by itself, so two targets
+would get twice the line. Therefore the server is slow here: all its output shares one line, for
+all clients. An answer begins one round trip after its request, and all current answers share
+the bandwidth. The cost of a new connection, with its handshakes and its slow start, is left
+out, as in DevTools.
 """
 
 import threading
@@ -19,15 +20,15 @@ from typing import Any
 from e2e.served import CountingHandler, CountingServer
 
 PIECE = 4096
-"""Bytes that an answer sends before the others have their turn."""
+"""The number of bytes that an answer sends before the others have their turn."""
 LATE = 0.05
-"""Seconds by which a machine may wake up late; what the line could have sent meanwhile is made up
-for. After more than that it has had nothing to do."""
+"""The delay in seconds with which a machine may wake up. The line makes up for what it could
+have sent in that time. After a longer pause it was idle."""
 
 
 @dataclass(frozen=True)
 class Network:
-    """A line's bits a second and its round trip in seconds; no bits are no limit."""
+    """A line's bits per second and its round trip in seconds. 0 bits mean no limit."""
 
     told: str
     bits: float = 0
@@ -39,11 +40,11 @@ NETWORKS = {
     "4g": Network("9 Mbit/s, 170 ms", bits=9e6, round_trip=0.170),
     "3g": Network("1.6 Mbit/s, 300 ms", bits=1.6e6, round_trip=0.300),
 }
-"""This machine's own, and the lines that WebPageTest calls 4G and 3G."""
+"""This machine's own line, and the lines that WebPageTest calls 4G and 3G."""
 
 
 class Line:
-    """A line that several answers share; it can be told which network it is."""
+    """A line that several answers share. Its `network` can be changed."""
 
     def __init__(
         self,
@@ -56,12 +57,12 @@ class Line:
         self._free = 0.0
 
     def answer(self) -> None:
-        """Wait as long as a request and its answer are on their way."""
+        """Wait for the round trip of a request and its answer."""
         if self.network.round_trip:
             self._sleep(self.network.round_trip)
 
     def take(self, size: int) -> None:
-        """Wait until so many bytes have gone over the line, after those that came before."""
+        """Wait until `size` bytes have gone over the line, after all earlier ones."""
         if not self.network.bits:
             return
         with self._taking:
@@ -75,7 +76,7 @@ class Line:
 
 
 class SlowServer(CountingServer):
-    """Counts what leaves it, and sends it over one line."""
+    """Server that counts its output, and sends it over one line."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -84,23 +85,26 @@ class SlowServer(CountingServer):
 
 
 class SlowHandler(CountingHandler):
-    """Answers as every other, but as slowly as its server's line is."""
+    """Handler that answers at the speed of its server's line."""
 
     counts: SlowServer
 
     def setup(self) -> None:
-        """Put the line on the way out, before the counter: it counts piece by piece."""
+        """Wrap the output in the line, outside the counter.
+
+        The counter then counts piece by piece.
+        """
         super().setup()
         self.wfile = _Slowed(self.wfile, self.counts.line)
 
     def do_GET(self) -> None:  # noqa: N802
-        """Send a file, with its content."""
+        """Send a file with its content."""
         self.counts.line.answer()
         super().do_GET()
 
 
 class _Slowed(BufferedIOBase):
-    """A way out on which a piece leaves when the line has room for it."""
+    """An output stream that sends a piece when the line has capacity for it."""
 
     def __init__(self, out: BufferedIOBase, line: Line) -> None:
         self.out, self.line = out, line

@@ -1,10 +1,10 @@
-"""Whether the page answers taps as soon as ever while computer players think.
+"""Response to taps while bots compute.
 
-A person plays a game of every kind at its largest table, where experts think for longest. Between
-their taps they open the menu and close it again by touch: when it is their turn, and over and over
-while computer players think. Both are the same taps with the same answer, so their times beside
-each other tell what thinking costs a finger. The browser's own Event Timing tells how long each
-took until its answer was painted, as in `taps`.
+A person plays each kind of game at its largest table, where expert bots take longest. Between
+the moves the person opens and closes the menu by touch: in their own turn, and repeatedly while
+bots compute. Both are the same taps with the same answer, so their times show the cost of the
+bots for a tap. The browser's own Event Timing measures each tap until its answer is painted, as
+in `taps`.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ from e2e.quick import HELPERS
 from fleet_engine.core.game import find
 
 ENOUGH = 40
-"""Taps of both kinds after which a game is left: its rest would tell the same."""
+"""The number of taps of each kind after which a game ends. The rest would give the same result."""
 MOST_TURNS = 1500
 """Far more than a game takes."""
 
@@ -43,16 +43,16 @@ STEP = (
   return one(BUSY) ? 'thinking' : 'asked';
 }"""
 )
-"""Plays one tap of whoever is asked, and tells what came of it.
+"""Script that plays one tap if a person is to move, and returns the state after it.
 
-The worker is awake as soon as it has answered once; until then the page itself thinks.
+The worker runs once it has answered a request. Until then the page itself computes.
 """
 MENU = "#app:not(:has(#over > *)) #menu"
 CLOSE = "#over header [data-do=close]"
 
 
 class Looks(NamedTuple):
-    """Milliseconds of each look: while computer players thought, and in one's turn."""
+    """Milliseconds of each tap: while bots computed, and in the person's own turn."""
 
     thinking: list[float]
     asked: list[float]
@@ -63,7 +63,7 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
     found: Figures = {}
     for pace in paces:
         looks = {}
-        for game in GAMES:  # a running one would have to be ended first
+        for game in GAMES:  # a running game would have to be ended first
             with phones.new() as phone, phone.visit(site, script=NOTE_DECISIONS) as opened:
                 opened.ready()
                 opened.rest()
@@ -76,9 +76,10 @@ def measure(site: Site, phones: Phones, paces: Iterable[str]) -> Figures:
 
 
 def looked(page: Page, protocol: CDPSession, game: str) -> Looks:
-    """Play a game that has begun, look into the menu, and return how long that took.
+    """Play a running game, open the menu in between, and return the times.
 
-    Raises `RuntimeError` if nobody thought in the worker, or nobody else was asked.
+    Raises:
+        RuntimeError: No bot computed in the worker, or the person was never to move.
     """
     page.evaluate(BEGIN, SEED)
     page.evaluate(LISTEN)
@@ -96,7 +97,7 @@ def looked(page: Page, protocol: CDPSession, game: str) -> Looks:
 
 
 def look(page: Page, protocol: CDPSession) -> list[Tap]:
-    """Open the menu and close it again; where a question lies over the game, it can't be had."""
+    """Open the menu and close it again. A question above the game prevents that."""
     for button in (MENU, CLOSE):
         if point := middle_of(page, button):
             touch(page, protocol, point)
@@ -104,7 +105,7 @@ def look(page: Page, protocol: CDPSession) -> list[Tap]:
 
 
 def of_games(looks: dict[str, Looks]) -> Figures:
-    """Return the figures of all games, and how many times as long taps take while one thinks."""
+    """Return the figures of all games, and the factors by which bots slow taps down."""
     games = {
         game: {"thinking": figures_of(found.thinking), "asked": figures_of(found.asked)}
         for game, found in looks.items()

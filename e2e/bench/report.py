@@ -1,4 +1,4 @@
-"""The report as a table for people."""
+"""Report as a table for people."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ Row = Sequence[str]
 def table(report: Figures) -> list[str]:
     """Return the lines of the table: a block for each part that was measured.
 
-    Where several builds were measured their figures stand below each other.
+    The figures of several builds are below each other.
     """
     blocks = [list(_engine(report["engine"]))] if "engine" in report else []
     builds = report["builds"]
@@ -24,7 +24,10 @@ def table(report: Figures) -> list[str]:
 
 
 def beside_each_other(told: Mapping[str, Iterator[Row]]) -> list[Row]:
-    """Return the rows of several builds: what a row is about once, then each build's figures."""
+    """Return the rows of several builds.
+
+    The name of a row comes once, followed by one line of figures for each build.
+    """
     rows = {build: list(block) for build, block in told.items()}
     figures = {build: {row[0]: row[1:] for row in block} for build, block in rows.items()}
     heads = list(dict.fromkeys(block[0] for block in rows.values()))
@@ -38,7 +41,7 @@ def beside_each_other(told: Mapping[str, Iterator[Row]]) -> list[Row]:
 
 
 def aligned(rows: Sequence[Row]) -> list[str]:
-    """Return rows as lines whose columns stand below each other, figures to the right."""
+    """Return rows as lines with aligned columns. Figures are aligned to the right."""
     columns = max(len(row) for row in rows)
     full = [[*row, *[""] * (columns - len(row))] for row in rows]
     widths = [max(len(row[place]) for row in full) for place in range(columns)]
@@ -89,7 +92,7 @@ def _engine(found: Figures) -> Iterator[Row]:
 
 
 def _starts(found: Figures) -> Iterator[Row]:
-    """Each start, the ratio of the main threads' processor time, and how busy the machine was."""
+    """Yield each start, the ratio of main-thread CPU times, and the machine's load."""
     yield (
         "Start, ms: median (least to most)",
         "Three Fleets",
@@ -239,4 +242,4 @@ BLOCKS: Sequence[tuple[str, Callable[[Any], Iterator[Row]]]] = (
     ("lighthouse", _lighthouse),
     ("goals", _goals),
 )
-"""A block of the table each: the part that it tells of, and its rows."""
+"""The blocks of the table: the part that each shows, and its rows."""

@@ -1,9 +1,10 @@
-"""Many games in one tab: whether it goes on answering as quickly, and holds no more.
+"""Many games in one tab: the response to taps, and the objects of the tab.
 
-All games are played in turns by taps from inside the page, as fast as it answers. What is held is
-looked at on a screen that never changes, after a round of every game and after the last one; tap
-times are those of the first games and of the last ones. Beside WebAssembly's memory, which is
-Python's and never shrinks, stand the nodes, listeners and JavaScript's heap, swept before.
+All games are played in turns by taps from inside the page, at the page's own speed. The objects
+are counted on a screen that never changes, after a round of every game and after the last game.
+Tap times are those of the first games and of the last ones. WebAssembly's memory is Python's
+and never shrinks. Nodes, listeners and JavaScript's heap are measured after a garbage
+collection.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from e2e.quick import Held, Played, held, play
 
 
 def measure(site: Site, phones: Phones, games: int) -> Figures:
-    """Return how a tab does at the beginning and at the end of so many games."""
+    """Return the figures of a tab at the beginning and at the end of `games` games."""
     names = list(GAMES)
     played: list[Played] = []
     looks: list[dict[str, int]] = []
@@ -32,12 +33,12 @@ def measure(site: Site, phones: Phones, games: int) -> Figures:
 
 
 def told(found: Held, wasm: int) -> dict[str, int]:
-    """Return what a tab holds, by the names of the report."""
+    """Return the contents of a tab, by the names of the report."""
     return {**found._asdict(), "wasm": wasm}
 
 
 def of_all(played: Sequence[Played], looks: Sequence[dict[str, int]], kinds: int) -> Figures:
-    """Return the figures of the first games and of the last, so many of each kind, and ratios."""
+    """Return the figures of the first `kinds` games and the last, and their ratios."""
     figures: Figures = {"games": len(played), "each": kinds}
     for name, games, look in (
         ("first", played[:kinds], looks[0]),

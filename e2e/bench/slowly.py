@@ -1,9 +1,9 @@
-"""A share of one core for a whole browser: all its processes and threads together.
+"""A share of one core for a whole browser, with all its processes and threads.
 
-DevTools' throttling slows the main thread of one tab. Workers, compilation in the background, the
-network service and the disk go on at full speed, so that whoever moves work to a worker seems to
-have saved it. A phone is slow everywhere; what comes near to one is a Linux control group with a
-quota. That needs root and a machine whose groups can be made: `braked` says so where it is not so.
+DevTools' throttling slows the main thread of one tab. Workers, background compilation, the
+network service and the disk keep full speed. Work that moves to a worker would seem to be
+saved. A phone is slow in all parts. The closest model is a Linux control group with a quota.
+That needs root and a machine that allows new groups. Otherwise `braked` raises an error.
 """
 
 import os
@@ -16,30 +16,33 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 GROUPS = Path("/sys/fs/cgroup")
-"""Where Linux has its control groups."""
+"""The folder of Linux's control groups."""
 PERIOD = 20_000
-"""Microseconds in which a group has its share: short, so that it never stands still for long."""
+"""The period of the quota in microseconds. It is short, so that the group never stops for long."""
 PATIENCE = 5.0
-"""Seconds that the last processes of a browser may take to end."""
+"""The time in seconds that the last processes of a browser may take to end."""
 
 
 class CannotBrakeError(RuntimeError):
-    """This machine does not let us hold a browser to a share of the processor."""
+    """The failure to limit a browser to a share of the processor on this machine."""
 
 
 class Brake(ABC):
-    """A group of processes that can be held to a share of one core."""
+    """A group of processes that can be limited to a share of one core."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @abstractmethod
     def hold(self, share: float | None) -> None:
-        """Let the group have so much of one core, or all it wants."""
+        """Limit the group to a share of one core, or remove the limit."""
 
     @property
     def members(self) -> Path:
-        """The file that takes a process into the group; its children are born there."""
+        """The file that adds a process to the group.
+
+        Its children start in the group, too.
+        """
         return self.folder / "cgroup.procs"
 
     def starter(self, command: str, place: Path) -> str:
@@ -51,7 +54,7 @@ class Brake(ABC):
         return str(script)
 
     def remove(self) -> None:
-        """End what still runs in the group, and take it away."""
+        """Kill the processes that still run in the group, and remove the group."""
         self.hold(None)
         until = time.monotonic() + PATIENCE
         while True:
@@ -68,28 +71,29 @@ class Brake(ABC):
 
 
 class Brake1(Brake):
-    """The first version of control groups."""
+    """A group of control groups version 1."""
 
     def hold(self, share: float | None) -> None:
-        """Let the group have so much of one core, or all it wants."""
+        """Limit the group to a share of one core, or remove the limit."""
         (self.folder / "cpu.cfs_period_us").write_text(str(PERIOD))
         quota = -1 if share is None else round(share * PERIOD)
         (self.folder / "cpu.cfs_quota_us").write_text(str(quota))
 
 
 class Brake2(Brake):
-    """The second version of control groups."""
+    """A group of control groups version 2."""
 
     def hold(self, share: float | None) -> None:
-        """Let the group have so much of one core, or all it wants."""
+        """Limit the group to a share of one core, or remove the limit."""
         quota = "max" if share is None else str(round(share * PERIOD))
         (self.folder / "cpu.max").write_text(f"{quota} {PERIOD}")
 
 
 def make_brake(groups: Path = GROUPS) -> Brake:
-    """Make a group below a folder of Linux, of whichever version it has.
+    """Return a new group in a folder of control groups, of the version that it has.
 
-    Raises `CannotBrakeError` where there are none, or none for us.
+    Raises:
+        CannotBrakeError: There are no control groups, or we may not use them.
     """
     name = f"three-fleets-{os.getpid()}"
     brake: Brake
@@ -112,7 +116,7 @@ def make_brake(groups: Path = GROUPS) -> Brake:
 
 @contextmanager
 def braked(groups: Path = GROUPS) -> Iterator[Brake]:
-    """Give a group that can be held to a share of a core, and take it away at the end."""
+    """Yield a group that can be limited to a share of a core. Remove it at the end."""
     brake = make_brake(groups)
     try:
         yield brake

@@ -1,18 +1,19 @@
-"""How long a start takes: the first visit and those after it, beside bare Pyodide.
+"""Duration of a start: the first visit and later ones, beside bare Pyodide.
 
-What counts is the time that passes. Beside it stands how long the main thread kept the
-processor busy until then, which others at work on the machine hardly change, and how busy the
-machine was when each visit began.
+The main figure is the elapsed time. The report also has the CPU time of the main thread until
+then, which other work on the machine hardly changes. It also has the load of the machine at
+the begin of each visit.
 
-Whoever comes back has played: on the second visit every player uses the page for a while, and
-only the visits after that are told as returning. It makes a difference. Chrome keeps compiled
-WebAssembly when some of it has run so often that 1 MB was optimised: a start of bare Pyodide comes
-that far by itself, a start of ours with the first game. Ours plays one game, in some 100 taps; the
-bare page, so that it has all that Chrome keeps as well, lets Python work for about as long. The
-second visit, by somebody who has not played yet, is told beside.
+A returning player has played. On the second visit every player uses the page for a while, and
+only later visits count as returning. This matters, because Chrome keeps compiled WebAssembly
+once 1 MB of it has run so often that it was optimised. A start of bare Pyodide reaches that by
+itself, a start of ours with the first game. On our page the player plays one game, in about 100
+taps. On the bare page Python works for about as long, so that Chrome keeps the same there. The
+report also has the second visit, by a player who has not played yet.
 
-The same visits tell how soon home is seen, beside the page of the same HTML and styles without any
-script. A returning visit leaves the network alone, so that on a slow one first visits are all.
+The same visits give the time until the home screen is visible, beside the page of the same HTML
+and styles without any script. A returning visit does not use the network, so on a slow one only
+first visits are measured.
 """
 
 import os
@@ -27,14 +28,20 @@ from e2e.bench.visits import NOTE_HOME, Build, Phones, Site, Sites, in_turn
 
 FIRST, SECOND, RETURNING = "first", "second", "returning"
 VISITS = (FIRST, SECOND, RETURNING, RETURNING)
-"""The visits of a player: the first, one before anything was played, and those of who returns."""
+"""The visits of a player: the first, one before any game, and those of a returning player."""
 
 
 class Start(NamedTuple):
-    """Milliseconds: until a page can be used, of its main thread's work, until home is seen.
+    """Figures of a start. Times are in milliseconds.
 
-    Of the page without scripts home alone is told, of the bare page the others. `marks` is when
-    the page set them, `load` how many wanted the processor in the minute before.
+    The page without scripts has only `home`, and the bare page has all but `home` and `marks`.
+
+    Attributes:
+        passed: The time until the page can be used.
+        busy: The CPU time of its main thread until then.
+        home: The time until the home screen is visible.
+        marks: The times at which the page set its marks.
+        load: The load average of the minute before.
     """
 
     passed: float = 0
@@ -45,15 +52,15 @@ class Start(NamedTuple):
 
 
 Starts = dict[str, list[Start]]
-"""By which visit it was, one of `VISITS`."""
+"""Starts by the kind of visit, one of `VISITS`."""
 
 
 def measure(
     sites: Sites, phones: Phones, runs: int, paces: Iterable[str], networks: Iterable[str]
 ) -> dict[str, Figures]:
-    """Return the milliseconds from asking for each build until it can be used.
+    """Return the milliseconds from the request for each build until it can be used.
 
-    A build has figures of each network, each pace and each kind of visit.
+    A build has figures for each network, each pace and each kind of visit.
     """
     visited = [*sites.pages, *(build.still for build in sites.builds)]
     found: dict[str, Figures] = {build.name: {} for build in sites.builds}
@@ -74,7 +81,7 @@ def measure(
 
 
 def of_kinds(taken: Mapping[Site, Starts], build: Build, bare: Site) -> Figures:
-    """Return what is told of each kind of visit to a build."""
+    """Return the figures of each kind of visit to a build."""
     return {
         kind: compared(starts, taken[bare][kind], taken[build.still][kind])
         for kind, starts in taken[build.page].items()
@@ -82,7 +89,7 @@ def of_kinds(taken: Mapping[Site, Starts], build: Build, bare: Site) -> Figures:
 
 
 def compared(page: Sequence[Start], bare: Sequence[Start], still: Sequence[Start]) -> Figures:
-    """Return the starts of a page beside others', and what it says of its own."""
+    """Return the starts of a page beside those of others, and the page's own marks."""
     passed = beside([start.passed for start in page], [start.passed for start in bare])
     busy = beside([start.busy for start in page], [start.busy for start in bare])
     home = later([start.home for start in page], [start.home for start in still])
@@ -99,7 +106,7 @@ def marked(page: Sequence[Start]) -> Figures:
 
 
 def player(site: Site, phones: Phones, pace: Pace, visits: Sequence[str], starts: Starts) -> None:
-    """Pay visits to a site on one phone, using it on the second, and add how each start went."""
+    """Visit a site on one phone, use it on the second visit, and record each start."""
     with phones.new() as phone:
         for number, kind in enumerate(visits):
             load = os.getloadavg()[0]

@@ -1,10 +1,10 @@
-"""How long a tap holds the page up where computer players answer it.
+"""Time for which bots delay the answer to a tap.
 
-A person plays a whole game against each number of computer players that think ahead. Told are how
-long each of their decisions takes, from the worker's being asked until its answer is there; how
-long all that decide in turn are waited for, from a tap until the person is asked again; and the
-tasks of the main thread that the browser calls long, from 50 ms on: while one lasts nothing moves
-and no other tap is taken.
+A person plays a whole game against each number of bots that search ahead. There are three
+figures. The first is the time of each bot decision, from the request to the worker until its
+answer. The second is the wait for all bots in turn, from a tap until the person's next
+question. The third is the tasks of the main thread that the browser calls long, from 50 ms on.
+During such a task nothing moves and no other tap is accepted.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from fleet_engine.core.game import find
 
 SEED = 5
 COMPUTER = "expert"
-"""The computer player who takes longest."""
+"""The bot that takes longest."""
 
 NOTE_DECISIONS = """
 window.bench.decisions = [];
@@ -46,12 +46,12 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Runs before the page does, and notes how long its worker takes for each decision."""
+"""Script that runs before the page does, and records the time of each decision in its worker."""
 TAKE_DECISIONS = "() => window.bench.decisions.splice(0)"
 
 
 class Waits(NamedTuple):
-    """A game against computer players, and the milliseconds that each of their decisions took."""
+    """A game against bots, and the milliseconds of each of their decisions."""
 
     game: Played
     decisions: list[float]
@@ -85,16 +85,17 @@ def of_tables(page: Page, game: str) -> Figures:
 
 
 def begin(page: Page, game: str, seats: int) -> None:
-    """Begin a game against computer players."""
+    """Begin a game against bots."""
     link = link_of(new_match(game, players=seats, seed=SEED), COMPUTER)
     page.evaluate("link => { location.hash = link }", link)
     page.locator("#dock").wait_for()
 
 
 def played(page: Page, game: str, seats: int) -> Waits:
-    """Play a game against computer players from the home screen to its end.
+    """Play a game against bots from its link to its end, and go to the home screen.
 
-    Raises `RuntimeError` if none of them thought in the worker: the page has given it up.
+    Raises:
+        RuntimeError: No bot computed in the worker, because the page has given it up.
     """
     begin(page, game, seats)
     page.evaluate(TAKE_DECISIONS)
@@ -107,7 +108,7 @@ def played(page: Page, game: str, seats: int) -> Waits:
 
 
 def figures_of_table(found: Waits) -> Figures:
-    """Return what is told of a game: its taps, decisions and answers, and its long tasks."""
+    """Return the figures of a game: its taps, decisions, answers and long tasks."""
     return {
         **figures_of(found.game.taps),
         **_cuts("decision", found.decisions),

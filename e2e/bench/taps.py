@@ -1,12 +1,12 @@
-"""How long a tap takes until its answer is painted.
+"""Time from a tap until its answer is painted.
 
-Plays whole games by touch and asks the browser's own Event Timing how long each
-tap took until its answer was painted, at full speed and with the processor slowed to a
-quarter; beside it the same for a page that has nothing but one button. And the same touches once
-more on a page that answers them from a record of what Python had answered: so much is the
-browser's own work, whatever computes the answers. The browser rounds to 8 ms and leaves out what
-took less than 16 ms. Touches come straight from the browser's protocol: Playwright's own taps put
-listeners on the page that would be measured, too.
+The script plays whole games by touch. The browser's own Event Timing measures each tap until
+its answer is painted, at full speed and with the processor slowed to a quarter. There are two
+comparisons. One is a page that has only one button. The other has the same touches on a page
+that answers them from a record of Python's answers. It shows the browser's own work,
+independent of the computation of the answers. The browser rounds to 8 ms and leaves out taps
+shorter than 16 ms. Touches come directly from the browser's protocol: Playwright's own taps add
+listeners to the page, which would be measured, too.
 """
 
 import random
@@ -23,13 +23,13 @@ from e2e.players import FIRST, GAMES
 from fleet_engine import new_match
 
 QUICK = 16
-"""Milliseconds below which the browser tells nothing about a tap."""
+"""Milliseconds below which the browser reports nothing about a tap."""
 ON_THE_GLASS = 60
-"""Milliseconds that a quick finger rests; what it lights meanwhile is no part of the answer."""
+"""Milliseconds that a quick touch lasts. The highlight in that time is no part of the answer."""
 BETWEEN_TAPS = 300
-"""Milliseconds until the next tap, in which boats and boxes finish to move."""
+"""Milliseconds until the next tap, in which boats and boxes finish their motion."""
 MOST_TAPS = 400
-"""Far more than a game alone takes."""
+"""Far more than a solo game takes."""
 
 READY = """() => new Promise((done) => {
   const root = document.documentElement;
@@ -51,7 +51,7 @@ LISTEN = """() => {
     }
   }).observe({ type: 'event', durationThreshold: 16 });
 }"""
-"""Notes each tap of a finger from now on, and whether somebody was thinking then."""
+"""Script that records each real tap from now on, and if a bot was computing then."""
 TAKE_TAPS = """async (quick) => {
   await new Promise((done) => setTimeout(done, 500)); // the browser tells of taps a little later
   return window.clicks.splice(0).map(([at, thinking]) => [window.slow.get(at) ?? quick, thinking]);
@@ -88,7 +88,8 @@ KEEP_ANSWERS = """() => {
   const { afterPaint } = page;
   page.afterPaint = (act) => afterPaint(() => { answer.push(['afterPaint']); act(); });
 }"""
-"""Notes what Python has the page do after each tap: at once, and after the first paint."""
+"""Script that records the calls of Python to the page after each tap: at once, and after the
+first paint."""
 ANSWER = """(answers) => {
   let number = 0;
   const act = (steps) => { for (const [name, ...told] of steps) page[name](...told); };
@@ -102,21 +103,21 @@ ANSWER = """(answers) => {
     page.afterPaint(() => act(steps.slice(painted + 1)));
   }, true);
 }"""
-"""Answers each tap as was noted: Python hears of none."""
+"""Script that answers each tap from the record. Python receives none."""
 
 EMPTY_PAGE = "<!doctype html><button id='gold' style='width:9rem;height:4rem'>0</button>"
 COUNT = "() => { const b = document.querySelector('#gold'); b.onclick = () => b.textContent++ }"
 
 
 class Tap(NamedTuple):
-    """A tap: the milliseconds until its answer was painted, and whether somebody was thinking."""
+    """A tap: milliseconds until its answer was painted, and if a bot was computing."""
 
     took: float
     thinking: bool
 
 
 def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
-    """Touch a point for a moment, and let the page come to rest."""
+    """Touch a point for a moment, and wait until the page is idle."""
     protocol.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.wait_for_timeout(ON_THE_GLASS)
     protocol.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -125,18 +126,21 @@ def touch(page: Page, protocol: CDPSession, point: dict[str, float]) -> None:
 
 
 def middle_of(page: Page, selector: str) -> dict[str, float] | None:
-    """Return the point in the middle of an element, if it is there."""
+    """Return the centre of an element, or None if it does not exist."""
     found: dict[str, float] | None = page.evaluate(MIDDLE, selector)
     return found
 
 
 def taps_so_far(page: Page) -> list[Tap]:
-    """Return the taps since this was asked last."""
+    """Return the taps since the last call."""
     return [Tap(*told) for told in page.evaluate(TAKE_TAPS, QUICK)]
 
 
 def opened(context: BrowserContext, seed: int, rate: int) -> tuple[Page, CDPSession]:
-    """Return a page on which a game alone has begun, with the processor slowed from now on."""
+    """Return a page with a new solo game, and its protocol.
+
+    The processor is slowed from then on.
+    """
     page = context.new_page()
     page.goto("")
     page.evaluate(READY)
@@ -148,14 +152,14 @@ def opened(context: BrowserContext, seed: int, rate: int) -> tuple[Page, CDPSess
 
 
 def slowed(page: Page, rate: int) -> CDPSession:
-    """Slow the processor for a page; return the way to touch it."""
+    """Slow the processor for a page, and return the protocol that touches it."""
     protocol = page.context.new_cdp_session(page)
     protocol.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     return protocol
 
 
 def taps_of_a_game(page: Page, protocol: CDPSession, seed: int) -> list[float]:
-    """Play a game that has begun by touch and return how long its taps took."""
+    """Play a running game by touch and return the times of its taps."""
     chance = random.Random(seed)
     player = GAMES[FIRST].player
     page.evaluate(LISTEN)
@@ -168,7 +172,7 @@ def taps_of_a_game(page: Page, protocol: CDPSession, seed: int) -> list[float]:
 
 
 def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
-    """Touch the only button of a page, which counts, and return how long that took."""
+    """Touch the only button of a page, which counts, and return the times."""
     page.set_content(EMPTY_PAGE)
     page.evaluate(COUNT)
     page.evaluate(LISTEN)
@@ -180,13 +184,13 @@ def taps_of_an_empty_page(page: Page, protocol: CDPSession) -> list[float]:
 
 
 def figures_of(taps: list[float]) -> Figures:
-    """Return what is told of some taps."""
+    """Return the number of taps, their median, 95th percentile and maximum."""
     cuts = statistics.quantiles(taps, n=20, method="inclusive")
     return {"taps": len(taps), "p50": statistics.median(taps), "p95": cuts[18], "max": max(taps)}
 
 
 def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
-    """Return how long taps take with the processor slowed `rate` times."""
+    """Return the times of taps with the processor slowed `rate` times."""
     taps: list[float] = []
     recorded: list[float] = []
     empty: list[float] = []
@@ -210,14 +214,14 @@ def at_rate(browser: Browser, address: str, rate: int, games: int) -> Figures:
 
 
 def compared(taps: list[float], recorded: list[float], empty: list[float]) -> Figures:
-    """Return the figures of all pages, and how many times as long as a button a game takes."""
+    """Return the figures of all pages, and the ratio of a game to a button."""
     page, button = figures_of(taps), figures_of(empty)
     ratio = round(page["p95"] / button["p95"], 2)
     return {"page": page, "recorded": figures_of(recorded), "button": button, "ratio": ratio}
 
 
 def measure(address: str, chromium: BrowserType, path: str, games: int) -> Figures:
-    """Return how many milliseconds taps take."""
+    """Return the times of taps in milliseconds, by slowdown."""
     browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
     taken = {f"{rate}x": at_rate(browser, address, rate, games) for rate in RATES}
     browser.close()

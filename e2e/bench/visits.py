@@ -1,4 +1,4 @@
-"""Visits to the pages that are compared, each by a player with a browser of their own."""
+"""Visits to the compared pages, each by a player with a separate browser."""
 
 import re
 import shutil
@@ -28,10 +28,10 @@ BARE_FILES = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-"""All that a plain `loadPyodide()` fetches, as npm brings it."""
+"""The files that a plain `loadPyodide()` fetches, as npm provides them."""
 
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL)
-"""Whatever the page runs, or has for what it runs."""
+"""All scripts of the page, and the data for them."""
 
 LOCALE = "en-US"
 
@@ -49,7 +49,7 @@ window.bench = { ended: new Promise((done) => {
   });
 }) };
 """
-"""Runs before the page does, and looks at the page's own clock."""
+"""Script that runs before the page does, and reads the page's own clock."""
 
 NOTE_HOME = """
 window.bench.home = new Promise((done) => {
@@ -71,10 +71,11 @@ window.bench.painted = new Promise((done) => {
   }).observe({ type: 'paint', buffered: true });
 });
 """
-"""Notes when home has been there for a frame, wherever it came from, and the first paint.
+"""Script that records the first paint, and when the home screen has been in the document for a
+frame.
 
-A frame is on the screen a little after that: what stands in the first one is seen when the browser
-says that it painted it.
+The frame is on the screen a little later. Parts of the first frame are visible when the browser
+reports its paint.
 """
 
 HOME = """async (starts) => {
@@ -82,7 +83,7 @@ HOME = """async (starts) => {
   if (starts || document.querySelector('.home')) seen.push(window.bench.home);
   return Math.max(...await Promise.all(seen));
 }"""
-"""Where there is no home without scripts, the first contentful paint stands for it."""
+"""If there is no home screen without scripts, the first contentful paint replaces it."""
 
 ENDED = """(patience) => Promise.race([
   window.bench.ended,
@@ -94,12 +95,12 @@ KEPT = """async (hasWorker) => {
   return (await navigator.storage.estimate()).usage;
 }"""
 QUIET = 10
-"""So many looks in a row, half a second apart, must find a page at rest.
+"""The number of checks in a row, half a second apart, that must find the page idle.
 
-By then a browser has kept the WebAssembly that it compiled, too.
+By then a browser has stored the WebAssembly that it compiled, too.
 """
 MOST_LOOKS = 120
-"""A worker that never ends keeps nobody waiting for longer than this."""
+"""The maximum number of checks, in case a worker never ends."""
 
 MARKS = """() => Object.fromEntries(
   performance.getEntriesByType('mark').reverse().map((mark) => [mark.name, mark.startTime])
@@ -108,23 +109,23 @@ MARKS = """() => Object.fromEntries(
 
 @dataclass(frozen=True)
 class Site:
-    """One of the pages that are compared."""
+    """One of the compared pages."""
 
     name: str
     address: str
     has_worker: bool = False
-    """Whether a service worker keeps the page on the device."""
+    """True if a service worker stores the page on the device."""
     starts: bool = True
-    """Whether it tells that it can be used; the page without scripts never does."""
+    """True if the page reports that it can be used. The page without scripts never does."""
     has_home: bool = True
-    """Whether there is a home screen to be seen, or what else its HTML shows first."""
+    """True if the page has a home screen, or another screen that its HTML shows first."""
 
 
 @dataclass(frozen=True)
 class Build:
-    """One build of our page, and the page of the same HTML and styles without any script.
+    """One build of our page, and a page of the same HTML and styles without scripts.
 
-    The latter lies elsewhere, so that neither finds the other's files on the device.
+    The latter has another address, so that neither finds the other's files on the device.
     """
 
     page: Site
@@ -132,7 +133,7 @@ class Build:
 
     @property
     def name(self) -> str:
-        """What the report calls it."""
+        """The name in the report."""
         return self.page.name
 
 
@@ -146,19 +147,25 @@ class Sites:
 
     @property
     def pages(self) -> list[Site]:
-        """The pages that start something: each build's, and the bare one."""
+        """The pages that start Python: those of the builds, and the bare one."""
         return [*(build.page for build in self.builds), self.bare]
 
 
 def in_turn(sites: Sequence[Site], run: int) -> list[Site]:
-    """Return all, each time another one first: a busy moment harms none more than others."""
+    """Return all sites, in each run with another one first.
+
+    A busy moment then harms none more than others.
+    """
     first = run % len(sites)
     return [*sites[first:], *sites[:first]]
 
 
 @contextmanager
 def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterator[Sites]:
-    """Serve builds of our page, or one that is built now if there are none, and the bare page."""
+    """Serve builds of our page and the bare page.
+
+    If there are no builds, it builds one.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         names = names_of(dists) or ["page"]
@@ -185,9 +192,12 @@ def all_sites(dists: Sequence[Path], chromium: BrowserType, path: str) -> Iterat
 
 
 def names_of(dists: Sequence[Path]) -> list[str]:
-    """Return the names of some folders, with as many of those above as tell them apart.
+    """Return the shortest names that tell some folders apart.
 
-    Raises `ValueError` where a folder is named twice.
+    A name is a folder with the same number of folders above it.
+
+    Raises:
+        ValueError: A folder is named twice.
     """
     paths = [path.resolve() for path in dists]
     for length in range(1, max((len(path.parts) for path in paths), default=0) + 1):
@@ -200,7 +210,7 @@ def names_of(dists: Sequence[Path]) -> list[str]:
 
 
 def make_bare_page(folder: Path) -> None:
-    """Put a page into a folder that starts Pyodide as it comes and prints one line."""
+    """Write a page into a folder that starts unmodified Pyodide and prints a line."""
     folder.mkdir()
     (folder / "index.html").write_bytes(BARE.read_bytes())
     for name in BARE_FILES:
@@ -208,9 +218,9 @@ def make_bare_page(folder: Path) -> None:
 
 
 def first_sight(chromium: BrowserType, path: str, address: str) -> str:
-    """Return the HTML of a page when all of it is there and no script from a file has run.
+    """Return the HTML of a complete page before any script from a file has run.
 
-    A script in the page itself may have chosen by then what is seen first.
+    A script in the page itself may already have chosen the first screen.
     """
     browser = chromium.launch(executable_path=path, args=["--no-sandbox"])
     try:
@@ -223,13 +233,16 @@ def first_sight(chromium: BrowserType, path: str, address: str) -> str:
 
 
 def without_scripts(html: str) -> str:
-    """Return the HTML of a page without all that it runs."""
+    """Return the HTML of a page without its scripts."""
     return SCRIPT.sub("", html)
 
 
 @dataclass(frozen=True)
 class Phones:
-    """Phones that have never seen any page; `brake` holds whole browsers, where that can be."""
+    """Factory of new phones.
+
+    `brake` limits whole browsers, if the machine can do that.
+    """
 
     chromium: BrowserType
     path: str
@@ -237,7 +250,7 @@ class Phones:
 
     @contextmanager
     def new(self) -> Iterator["Phone"]:
-        """Give a phone with a disk of its own: there lies what was compiled."""
+        """Yield a phone with its own disk, which stores the compiled code."""
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
             folder = Path(place)
             context = self.chromium.launch_persistent_context(
@@ -261,19 +274,22 @@ class Phones:
 
 @dataclass(frozen=True)
 class Phone:
-    """A browser that keeps from one visit to the next what a device keeps."""
+    """A browser that stores data from one visit to the next, as a device does."""
 
     context: BrowserContext
     brake: Brake | None
 
     @contextmanager
     def visit(self, site: Site, pace: Pace = FULL, script: str = "") -> Iterator["Visit"]:
-        """Open a site in a new tab, and close it as a player does: the page is told."""
+        """Open a site in a new tab, and leave the page before the tab closes.
+
+        The page gets the same events as when a player closes it.
+        """
         page = self.context.new_page()
         protocol = self.context.new_cdp_session(page)
         opened = Visit(site, page, protocol, self.brake)
         page.add_init_script(NOTE_START + script)
-        protocol.send("Performance.enable")  # begins to count
+        protocol.send("Performance.enable")  # starts the counters
         opened.go_at(pace)
         page.goto(site.address, wait_until="commit")
         yield opened
@@ -284,7 +300,7 @@ class Phone:
 
 @dataclass(frozen=True)
 class Visit:
-    """A page that has been opened in a tab of its own."""
+    """A page that is open in its own tab."""
 
     site: Site
     page: Page
@@ -292,7 +308,7 @@ class Visit:
     brake: Brake | None
 
     def go_at(self, pace: Pace) -> None:
-        """Let the device be as fast as that from now on."""
+        """Set the speed of the device from now on."""
         self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": pace.rate})
         if self.brake:
             self.brake.hold(pace.share)
@@ -300,22 +316,25 @@ class Visit:
             raise RuntimeError("the whole browser cannot be slowed here")
 
     def ready(self) -> float:
-        """Wait until the page can be used; return the milliseconds since it was asked for."""
+        """Wait until the page can be used. Return the milliseconds since its request."""
         state, passed = self.page.evaluate(ENDED, START_TIMEOUT)
         if state != "ready":
             raise RuntimeError(f"{self.site.name} did not start: {state} after {passed:.0f} ms")
         return float(passed)
 
     def home(self) -> float:
-        """Wait until the home screen is seen; return the milliseconds since it was asked for."""
+        """Wait until the home screen is visible.
+
+        Return the milliseconds since its request.
+        """
         if not self.site.starts:
             self.page.wait_for_load_state()
         return float(self.page.evaluate(HOME, self.site.starts))
 
     def busy(self) -> float:
-        """Return the milliseconds of the processor that the main thread has used so far.
+        """Return the milliseconds of CPU time that the main thread has used so far.
 
-        A slowed processor is one that is kept busy in between, and that counts as well.
+        The slowdown keeps the processor busy in between, and that counts as well.
         """
         return 1000 * self.metric("ThreadTime")
 
@@ -329,9 +348,9 @@ class Visit:
         return dict(self.page.evaluate(MARKS))
 
     def use(self) -> None:
-        """Do, at full speed, what the page is for: a game, and on the bare page work of Python's.
+        """Use the page at full speed: play a game, or let Python work on the bare page.
 
-        Without scripts there is nothing to do.
+        The page without scripts cannot be used.
         """
         self.go_at(FULL)
         if self.site.has_worker:
@@ -340,10 +359,10 @@ class Visit:
             self.page.evaluate("() => window.use()")
 
     def rest(self) -> None:
-        """Wait, at full speed, until the page has kept on the device what it wants to keep.
+        """Wait at full speed until the page has stored its data on the device.
 
-        It is at rest when no worker is busy for it and nothing more is kept; without scripts, when
-        all is there.
+        It is idle when it has no worker and its storage does not grow. The page without scripts
+        is idle when it is loaded.
         """
         self.go_at(FULL)
         self.page.wait_for_load_state()
@@ -358,5 +377,5 @@ class Visit:
             self.page.wait_for_timeout(500)
 
     def is_kept(self) -> bool:
-        """Tell whether the service worker has brought the page."""
+        """Return True if the service worker has served the page."""
         return bool(self.page.evaluate("() => Boolean(navigator.serviceWorker.controller)"))

@@ -1,4 +1,4 @@
-"""How many bytes a visit fetches, and how much memory a page holds."""
+"""Transfer size of a visit in bytes, and memory of a page."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -28,14 +28,14 @@ NOTE_MEMORIES = """
     [...noted].reduce((sum, memory) => sum + memory.buffer.byteLength, 0);
 }
 """
-"""Notes every memory of WebAssembly, whether the page makes it or a module brings it."""
+"""Script that records every WebAssembly memory, of the page or of a module."""
 
 Visited = Mapping[str, float]
-"""What is told of one visit."""
+"""The figures of one visit."""
 
 
 def measure(sites: Sites, phones: Phones, runs: int) -> dict[str, Figures]:
-    """Return what a first visit to each build and the next one weigh, beside the bare page."""
+    """Return the weight of the first two visits to each build, beside the bare page."""
     taken: dict[Site, list[Visited]] = defaultdict(list)
     for run in range(runs):
         for site in in_turn(sites.pages, run):
@@ -44,7 +44,7 @@ def measure(sites: Sites, phones: Phones, runs: int) -> dict[str, Figures]:
 
 
 def visited(server: SlowServer, site: Site, phones: Phones) -> Visited:
-    """Visit a site for the first time and once more, and return what that weighs."""
+    """Visit a site for the first time and once more, and return the figures."""
     told: dict[str, float] = {}
     with phones.new() as phone:
         for name in ("first", "next"):
@@ -64,9 +64,9 @@ def visited(server: SlowServer, site: Site, phones: Phones) -> Visited:
 
 
 def held(visited: Visit) -> dict[str, int]:
-    """Return the bytes that a page holds: JavaScript's own, WebAssembly's, and both together.
+    """Return the bytes that a page holds: JavaScript's heap, WebAssembly's, and both.
 
-    `buffers` is told beside them: what lies outside of JavaScript's heap in plain arrays.
+    `buffers` is a separate figure: plain arrays outside JavaScript's heap.
     """
     visited.protocol.send("HeapProfiler.enable")
     visited.protocol.send("HeapProfiler.collectGarbage")
@@ -78,7 +78,7 @@ def held(visited: Visit) -> dict[str, int]:
 
 
 def of_all(page: Sequence[Visited], bare: Sequence[Visited]) -> Figures:
-    """Return the spread of each figure of both pages, and the ratios of what they hold."""
+    """Return the spread of each figure of both pages, and the ratios of four of them."""
     of_each = {
         name: {kind: spread([told[kind] for told in visits]) for kind in visits[0]}
         for name, visits in (("page", page), ("bare", bare))

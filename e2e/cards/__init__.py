@@ -1,1 +1,1 @@
-"""Fleet, the card game, as people play it in a browser."""
+"""Browser tests of Fleet, the card game."""

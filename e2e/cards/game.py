@@ -1,4 +1,4 @@
-"""The card game for the shared tests."""
+"""The card game for the shared browser tests."""
 
 from playwright.sync_api import Page
 
@@ -8,35 +8,35 @@ from e2e.hands import Touch
 
 
 def walk(page: Page, look: Look) -> None:
-    """Play against computer players and look at every kind of moment."""
+    """Play against bots and look at every kind of moment."""
     player = CardPlayer(Touch(page), seed=3)
     player.start_on_seed()
     look_at_a_game(page, player, look, every=40)
 
 
-# --- ways to pictures --------------------------------------------------------------------------
+# --- ways to screenshots -----------------------------------------------------------------------
 
 
 def begun(page: Page) -> None:
-    """The first auction, always on the same cards."""
+    """Go to the first auction, always with the same cards."""
     CardPlayer(Touch(page), seed=3).start_on_seed()
 
 
 def middle(page: Page) -> None:
-    """The middle of a game."""
+    """Go to the middle of a game."""
     player = CardPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on(9)
 
 
 def log(page: Page) -> None:
-    """The log over a game."""
+    """Open the log in a game."""
     middle(page)
     page.locator("#log").tap()
 
 
 def standings(page: Page) -> None:
-    """The end of a game."""
+    """Go to the end of a game."""
     player = CardPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on()

@@ -1,4 +1,4 @@
-"""Somebody who plays cards."""
+"""Automatic player of the card game."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -10,7 +10,11 @@ from fleet_engine import new_match
 
 @dataclass
 class CardPlayer(TapPlayer):
-    """Plays cards."""
+    """Player of the card game.
+
+    Attributes:
+        curtains: The number of handoff screens so far.
+    """
 
     curtains: int = field(default=0, init=False)
 
@@ -21,7 +25,7 @@ class CardPlayer(TapPlayer):
     OFFERS: ClassVar[str] = "#table [data-do=pick], #hand [data-do=pick], #choices [data-do=pick]"
 
     def start_on_seed(self) -> None:
-        """Begin a game against two computer players, on the cards of the player's seed."""
+        """Begin a game against two bots, with the cards of the player's seed."""
         begun = new_match("cards", players=self.SEATS, seed=self.seed)
         self.hands.run("link => { location.hash = link }", link_of(begun))
         self.hands.wait_for("#hand")
@@ -50,13 +54,13 @@ class CardPlayer(TapPlayer):
             self.hands.tap("#gold")
 
     def leave(self) -> None:
-        """Pass, stop or keep all, which one tap carries out."""
+        """Pass, stop or keep all, which takes one tap."""
         self.record = self.hands.run(KEPT_GAME)
         self.hands.tap(self.WAY_OUT)
         self.confirmed += 1
 
     def step_on(self, taps: int = MOST_TAPS) -> None:
-        """Tap so often, or until the game is over."""
+        """Tap that often, or until the game is over."""
         for _ in range(taps):
             if self.over:
                 return

@@ -1,4 +1,4 @@
-"""Tables of people at one device, and games that stand at a moment."""
+"""Tables of people on one device, and games stopped at a certain moment."""
 
 import random
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from fleet_engine.cards.observation import CardsObservation
 
 
 def people(page: Page, *names: str, seed: int) -> CardPlayer:
-    """Begin a game of people at one device on the cards of a seed."""
+    """Begin a game of people on one device, with the cards of a seed."""
     open_ready(page)
     record = new_match("cards", players=len(names), seed=seed).record.to_compact()
     page.evaluate("link => { location.hash = link }", "~".join((record, *names)))
@@ -23,7 +23,7 @@ def people(page: Page, *names: str, seed: int) -> CardPlayer:
 
 
 def two_people(page: Page) -> CardPlayer:
-    """Set a table of two people up by touch, and begin."""
+    """Set up a table of two people by touch, and begin."""
     open_ready(page)
     lay(page, "#cards-table", *TWO_PEOPLE, names=("Ana", "Ben"))
     player = CardPlayer(Touch(page), seed=8)
@@ -32,10 +32,10 @@ def two_people(page: Page) -> CardPlayer:
 
 
 def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
-    """Return the record of a game in which the first seat is asked what is `wanted`.
+    """Return the record of a game in which the first seat's decision is `wanted`.
 
     All seats buy, launch and hire whenever they can, and raise a bid now and then. In the
-    record the first seat is a person, the others are computer players.
+    record the first seat is a person and the others are bots.
     """
     names = ("seat 1", *["greedy"] * (players - 1))
     match = new_match("cards", players=players, seed=seed, names=names)

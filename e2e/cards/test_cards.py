@@ -1,4 +1,4 @@
-"""Whole card games as people play them: against computer players, and two at one device."""
+"""Whole card games: against bots, and between two people on one device."""
 
 import json
 import re
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.native
 
 
 def record_of(kept: str) -> str:
-    """Return the record in what the page keeps of a table."""
+    """Return the record from the stored form of a table."""
     return str(json.loads(kept)["record"])
 
 
@@ -59,11 +59,14 @@ def test_a_finished_game_replays_to_the_same_scores(page: Page) -> None:
 
 
 HAND = "#hand, #dock, #market, #fleet"
-"""What the curtain covers."""
+"""The parts that the handoff screen covers."""
 
 
 def holder_of_curtain(page: Page) -> str:
-    """Return the heading of the curtain. Check that the page holds no card below it."""
+    """Return the heading of the handoff screen.
+
+    Check that the page holds no card below it.
+    """
     expect(page.locator(HAND)).to_have_count(0)
     assert "card-" not in page.locator("#app").inner_html()
     return page.locator("#curtain h1").inner_text()
@@ -129,7 +132,7 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
     player = CardPlayer(Touch(page), seed=11)
     player.start()
     for _ in range(3):
-        player.play_on(3)  # what is chosen and not confirmed is not kept
+        player.play_on(3)  # a selection that is not confirmed is not stored
         question = page.locator("#question").inner_text()
         table = page.locator("#fleet").inner_text()
         kept = page.evaluate(KEPT_GAME)
@@ -261,7 +264,7 @@ def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     assert_plays_in_large_letters(page, player)
 
 
-# --- room ----------------------------------------------------------------------------------------
+# --- space on the screen -------------------------------------------------------------------------
 
 PHONE, LOW_PHONE = {"width": 390, "height": 844}, {"width": 360, "height": 640}
 BOTTOM = "id => document.getElementById(id).getBoundingClientRect().bottom"
@@ -272,7 +275,7 @@ DOCK = """() => {
 
 
 def opened(new_page: NewPage, record: str, size: dict[str, int], locale: str = "en-US") -> Page:
-    """Return a page on which the game of a record goes on."""
+    """Return a page that continues the game of a record."""
     page = new_page(viewport=size, locale=locale)
     open_ready(page)
     page.locator("#to-settings").tap()
@@ -319,7 +322,7 @@ def test_the_dock_stands_still_when_a_lot_is_chosen(
 
 
 def asking(kind: str) -> str:
-    """Return the record of a game that asks this of the first seat."""
+    """Return the record of a game in which the first seat's decision has this kind."""
     return game_at(lambda seen: asked(seen) == kind)
 
 
@@ -364,7 +367,7 @@ def test_whoever_plans_sees_what_is_sold_next(
 
 
 def all_launchable(seen: CardsObservation) -> bool:
-    """Whether several kinds of boats can be launched, and one of them must be paid."""
+    """Return True if several kinds of boats can be launched, one of them for a price."""
     prices = [card.launch for card in seen.hand if card.launch is not None]
     return asked(seen) == "launch" and len(prices) > 1 and any(prices)
 
@@ -398,7 +401,7 @@ BARE = """() => {
   const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
   return Math.round(table.getBoundingClientRect().bottom - end);
 }"""
-"""How many pixels below all that lies on the table are bare."""
+"""Return the height in pixels of the empty part of the table, below all its parts."""
 
 
 @pytest.mark.parametrize("kind", ["open", "launch", "discard"])

@@ -1,4 +1,4 @@
-"""The coach of the card game by touch: advice, the review of a game, steps, and playing on."""
+"""The coach of the card game by touch: hint, review, steps and practice game."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""The card game on desks: its parts neither overlap nor are cut, at every size."""
+"""The card game on desktops: no part overlaps another or is cut, at any size."""
 
 from itertools import combinations
 
@@ -37,7 +37,7 @@ def test_the_table_fits_every_desk_and_a_window_at_twice_its_size(new_page: NewP
 
 
 def check_desk(page: Page, desk: ViewportSize) -> None:
-    """Check that licences are cards, no slabs, and that all of the table is seen."""
+    """Check that licences look like cards and that the whole table is visible."""
     for lot in boxes(page, "#market .lots button:not(.about)"):
         assert lies_within(lot, desk), (desk, lot)
         assert lot["bottom"] - lot["top"] < 0.6 * desk["height"], (desk, lot)
@@ -46,7 +46,7 @@ def check_desk(page: Page, desk: ViewportSize) -> None:
 
 
 def check_zoomed(page: Page) -> None:
-    """Check that question and gold are seen and that no part lies over another."""
+    """Check that question and gold button are visible, and that no parts overlap."""
     for part in ("#question", "#gold"):
         assert lies_within(boxes(page, part)[0], ZOOMED), part
     for lot in boxes(page, "#market .lots button:not(.about)"):

@@ -1,4 +1,4 @@
-"""Presses that the player of a card game did not aim."""
+"""Unintended presses in the card game."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""Three people at one device play cards: what all see, and what only one of them does."""
+"""Three people play cards on one device: the shared view, and the private hands."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def test_three_people_play_two_rounds(page: Page) -> None:
 
 
 def record(page: Page) -> str:
-    """Return the record of the game that is kept."""
+    """Return the record of the running game as the device stores it."""
     return str(json.loads(page.evaluate(KEPT_GAME))["record"])
 
 
@@ -96,7 +96,7 @@ def test_axe_finds_nothing_on_the_shared_screens(new_page: NewPage) -> None:
 
 
 def question(page: Page) -> str:
-    """Return what is asked, by the words around names and numbers."""
+    """Return the words of the question without names and numbers."""
     asked = page.locator("#question span:not(.asker)").all_inner_texts()
     return re.sub(r"\d+| for .*", "", asked[0]) if asked else "private"
 

@@ -1,4 +1,4 @@
-"""Room for levels in setup, news of an open table, the panel of the review and larger letters."""
+"""Space on the card game's screens: setup, events, review and larger letters."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Keys that bid in an auction."""
+"""Keys for bids in an auction."""
 
 import re
 

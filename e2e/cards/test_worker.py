@@ -1,4 +1,4 @@
-"""The worker that thinks beside the page: woken when it is needed, done without where need be."""
+"""The background worker: started when needed, replaced by the page if it fails."""
 
 import json
 
@@ -25,14 +25,15 @@ window.Worker = class extends Known {
   }
 };
 """
-"""Every look at the clock takes 40 ms, so that nobody answers at once; notes what workers say."""
+"""Script in which each read of the clock takes 40 ms, so that no bot answers at once. It also
+records the messages of workers."""
 ANSWERS = """said.filter((text) => text.includes('"answer"')).length"""
 AWAKE = "async () => said.includes('awake')"
 WORKER = "**/worker-*.mjs"
 
 
 def at_a_table(page: Page, bot: str) -> None:
-    """Open the page on a game of cards with computer players."""
+    """Make the page open with a card game against a bot."""
     seats = (Seat(), Seat(bot=bot))
     kept = to_text(Session.new("cards", 5, {}, seats=seats, key=7))
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
@@ -110,7 +111,7 @@ BROKEN = """([kind, rubbish]) => {
     setTimeout(() => this.onmessage?.(new MessageEvent("message", { data })));
   };
 }"""
-"""Lets a worker answer what is asked from now on with rubbish, or take no message."""
+"""Script that makes a worker answer later requests with invalid data, or refuse messages."""
 
 
 def test_worker_that_answers_rubbish_is_given_up_and_the_game_goes_on(

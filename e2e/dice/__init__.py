@@ -1,1 +1,1 @@
-"""Fleet: The Dice Game as people play it in a browser."""
+"""Browser tests of Fleet: The Dice Game."""

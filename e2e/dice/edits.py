@@ -1,6 +1,7 @@
-"""Time from an edit until it is seen on the page of the development server.
+"""Time from an edit until it is visible on the page of the development server.
 
-`python -m e2e.dice.edits [--runs 5]` prints the median and the longest time of each kind of edit.
+`python -m e2e.dice.edits [--runs 5]` prints the median and the longest time of each kind of
+edit.
 """
 
 import argparse
@@ -29,7 +30,7 @@ ASKED = "text => document.getElementById('question')?.textContent === text"
 
 
 def edits(server: Development, number: int) -> Iterator[tuple[str, Callable[[], object], str, str]]:
-    """Yield kinds of edit: the name, the edit, and a script that sees a text on the page."""
+    """Yield kinds of edit: the name, the edit, and a script that finds its effect."""
 
     def add(name: str, text: str) -> Callable[[], object]:
         path = server.sources / name

@@ -1,4 +1,4 @@
-"""The dice game for the shared tests."""
+"""The dice game for the shared browser tests."""
 
 from playwright.sync_api import Page
 
@@ -40,18 +40,18 @@ def walk(page: Page, look: Look) -> None:
     look("score")
 
 
-# --- ways to pictures --------------------------------------------------------------------------
+# --- ways to screenshots -----------------------------------------------------------------------
 
 
 def begun(page: Page) -> None:
-    """The first decision, always on the same dice."""
+    """Go to the first decision, always with the same dice."""
     link = new_match("dice", players=1, seed=SEED).record.to_compact()
     page.evaluate("link => { location.hash = link }", link)
     page.wait_for_selector("#dock")
 
 
 def middle(page: Page) -> None:
-    """The middle of a game with a plan chosen."""
+    """Go to the middle of a game, and select a plan."""
     begun(page)
     player = DicePlayer(Touch(page), seed=8)
     player.play_on(15)
@@ -61,32 +61,32 @@ def middle(page: Page) -> None:
 
 
 def menu(page: Page) -> None:
-    """The menu over a game."""
+    """Open the menu in a game."""
     begun(page)
     page.locator("#menu").tap()
 
 
 def log(page: Page) -> None:
-    """The log over a game."""
+    """Open the log in a game."""
     middle(page)
     page.locator("#log").tap()
 
 
 def rule(page: Page) -> None:
-    """A rule card over a game."""
+    """Open a rule card in a game."""
     begun(page)
     page.locator("#story-rule").tap()
 
 
 def returning(page: Page) -> None:
-    """Home with a running game."""
+    """Open the home screen with a running game."""
     middle(page)
     page.reload()
     page.wait_for_selector("html[data-state=ready]")
 
 
 def score(page: Page) -> None:
-    """The end of a game."""
+    """Go to the end of a game."""
     begun(page)
     DicePlayer(Touch(page), seed=3).play_on()
 

@@ -1,4 +1,4 @@
-"""Somebody who plays dice."""
+"""Automatic player of the dice game."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,7 +15,7 @@ PLACES = "#sheet [data-do=pick], #coin[data-do=pick]"
 
 @dataclass
 class DicePlayer(Player):
-    """Plays dice, alone or at a table."""
+    """Player of the dice game, alone or at a table."""
 
     SEATS: ClassVar[int] = 1
     START: ClassVar[str] = "[data-do=play][data-arg=solo]"
@@ -29,13 +29,13 @@ class DicePlayer(Player):
             self.tap_any(PLACES)
 
     def decide(self) -> None:
-        """Choose, and tap the gold button."""
+        """Select a move, and tap the gold button."""
         self.choose()
         self.confirm()
 
 
 def begin_at_three(page: Page) -> Locator:
-    """Play alone up to a question that has three dice for answers; return these."""
+    """Play alone up to a question with at least three dice, and return the dice."""
     open_ready(page)
     player = DicePlayer(Touch(page), seed=2)
     player.start()

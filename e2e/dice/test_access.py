@@ -1,4 +1,4 @@
-"""A solo game for every player: axe-core at its moments, narrow screens, large text."""
+"""Accessibility of a solo game: axe-core, narrow screens and large text."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -108,7 +108,7 @@ def test_a_phone_held_across_has_the_whole_sheet_in_sight(new_page: NewPage, loc
 
 
 def assert_nothing_is_lost(page: Page) -> None:
-    """Walk through the main screens; none may be wider than the device."""
+    """Open the main screens, and check that none is wider than the device."""
     assert page.evaluate(WIDER) <= 0
     page.locator("#to-settings").tap()
     assert page.evaluate(WIDER) <= 0

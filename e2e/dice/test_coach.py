@@ -1,4 +1,4 @@
-"""The coach by touch: advice in a game, the review of one, steps through it, and playing on."""
+"""The coach of the dice game by touch: hint, review, steps and practice game."""
 
 import json
 from functools import cache
@@ -20,7 +20,7 @@ TOLD = ".luck-and-skill"
 
 @cache
 def costliest() -> Puzzle:
-    """Return what came to cost most in that game, as a puzzle."""
+    """Return the costliest decision of the finished game, as a puzzle."""
     match = from_link(ended()).match
     return coach.puzzles(match, coach.answered(coach.review(match)))[0]
 
@@ -89,7 +89,7 @@ window.Worker = class extends Known {
 
 
 def with_less(name: str, value: int) -> str:
-    """Return a script that has a device tell less than it has."""
+    """Return a script that makes a device report less than it has."""
     return f"Object.defineProperty(navigator, {name!r}, {{ get: () => {value} }})"
 
 

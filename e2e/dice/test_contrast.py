@@ -1,4 +1,4 @@
-"""What a question is about can be read, in light and dark."""
+"""Contrast of the places that a question is about, in light and dark."""
 
 import random
 
@@ -12,9 +12,9 @@ pytestmark = pytest.mark.native
 
 
 def standing_at(kind: str) -> str:
-    """Return the record of a game that stands at a question of a kind.
+    """Return the record of a game that has arrived at a question of a kind.
 
-    Its players like Cod best, since a circle with a choice lies far down in its row.
+    Its players prefer Cod, because a circle with a choice is far down in its row.
     """
     for seed in range(50):
         chance = random.Random(seed)

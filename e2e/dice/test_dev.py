@@ -1,4 +1,4 @@
-"""The development server: an edit is seen at the same place of the same game."""
+"""The development server: an edit is visible at the same place of the same game."""
 
 from collections.abc import Iterator
 
@@ -20,14 +20,14 @@ SAME_CHANCE = """
 sessionStorage["three-fleets-dev"] ??=
   JSON.stringify({ kept: {}, link: "", draws: [7], steps: [] });
 """
-"""Lets the first game of a tab have the same dice in every run."""
+"""Script that gives the first game of a tab the same dice in every run."""
 EDIT_TIMEOUT = 20_000
-"""Milliseconds until an edit is seen on a busy machine."""
+"""Milliseconds until an edit is visible on a busy machine."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Development]:
-    """Return a development server that runs Python in CPython, on a copy of the sources."""
+    """Return a development server with CPython, on a copy of the sources."""
     with developing(tmp_path_factory.mktemp("sources")) as development:
         yield development
 
@@ -60,7 +60,7 @@ def begin_game(page: Page, server: Development) -> Page:
 
 
 def pick_last_die(page: Page) -> None:
-    """Play until a die is asked for, and pick the last one."""
+    """Play until the question asks for a die, and pick the last one."""
     expect(page.locator("#dock")).to_be_visible()
     player = DicePlayer(Touch(page))
     dice = page.locator("#dice [data-do=pick]")
@@ -95,7 +95,7 @@ def test_script_edit_reloads_the_page_at_the_same_place(server: Development, tab
 
 
 def wait_for_question(tab: Page, question: str) -> None:
-    """Wait until an edit is seen, so that the next test does not see it come."""
+    """Wait until an edit is visible, so that it does not arrive during the next test."""
     expect(tab.locator("#question")).to_have_text(question, timeout=EDIT_TIMEOUT)
 
 

@@ -1,4 +1,4 @@
-"""The end of a game in a browser: what moves there, and that nobody has to wait for it."""
+"""The end of a game in a browser: its animations, which any tap ends."""
 
 import json
 
@@ -22,14 +22,15 @@ document.addEventListener("animationstart", ({ target, animationName }) => {
   if (animationName === "helm") for (const each of document.getAnimations()) each.pause();
 }, true);
 """
-"""Remembers what begins to move at the end of a game, and holds all of it when the wheel does."""
+"""Script that records the animations at the end of a game. When the wheel starts to move, it
+pauses all of them."""
 
 MOVING = """() => document.getElementById("score").getAnimations({ subtree: true }).length"""
 COUNTING = "[data-counting]"
 
 
 def ended(*seats: Seat) -> Session:
-    """Return a game that has ended."""
+    """Return a finished game."""
     session = Seated.new("dice", 8, {}, seats=seats or (Seat(),))
     while not session.over:
         session.choose(min(session.options))

@@ -1,4 +1,4 @@
-"""Presses that the player of a dice game did not aim."""
+"""Unintended presses in the dice game."""
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
@@ -15,7 +15,7 @@ NEARLY = "1.dice.1.1..EONBLZcdLHbcEjcDcVAcZcFceDNLHWhEOkTQTIccFkQclDccCkTKSAca.o
 
 
 def open_record(page: Page, record: str) -> None:
-    """Go on with the game of a record."""
+    """Continue the game of a record."""
     open_ready(page)
     page.locator("#to-settings").tap()
     file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}

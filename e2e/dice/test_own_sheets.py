@@ -1,4 +1,4 @@
-"""Own sheets in a phone's browser: entered, kept, handed on by link and file, played."""
+"""Custom sheets on a phone: entered, stored, shared by link and file, and played."""
 
 import json
 from pathlib import Path
@@ -28,14 +28,14 @@ def tap(page: Page, wanted: str) -> None:
 
 
 def open_editor(page: Page) -> None:
-    """Go to the list of own sheets by way of the settings."""
+    """Go to the list of custom sheets through the settings."""
     tap(page, "#to-settings")
     tap(page, "[data-do=go][data-arg=editor]")
     expect(page.locator("#sheets")).to_be_visible()
 
 
 def enter_sheet(page: Page) -> None:
-    """Enter a sheet that differs from all that come with the game, and give it a name."""
+    """Enter and name a sheet that differs from all built-in sheets."""
     open_editor(page)
     tap(page, "#sheet-new")
     tap(page, "#spot-cod")
@@ -56,7 +56,7 @@ def enter_sheet(page: Page) -> None:
 
 
 def check_entered(values: dict[str, object]) -> None:
-    """The values are those that `enter_sheet` enters."""
+    """Check that the values are those that `enter_sheet` enters."""
     mine = sheet.own(values)
     boxes = dict(zip(("shrimp", "cod", "lobster"), mine.boxes, strict=False))
     assert boxes == {
@@ -68,7 +68,7 @@ def check_entered(values: dict[str, object]) -> None:
 
 
 def kept_sheet(page: Page) -> dict[str, object]:
-    """Return the one sheet that the device keeps."""
+    """Return the only sheet that the device stores."""
     [values] = json.loads(page.evaluate(KEPT))["sheets"].values()
     assert isinstance(values, dict)
     return values

@@ -1,4 +1,4 @@
-"""Room for the sheet, for the dice of the day and for the end of a game."""
+"""Space for the sheet, for the dice of the day and for the end of a game."""
 
 import datetime
 import random
@@ -42,7 +42,7 @@ def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -
 
 
 def result_of_today() -> str:
-    """Return the results that a device keeps after a game with the dice of the day."""
+    """Return the stored results after a game with the dice of the day."""
     session, chance = Session.new("dice", seed_of(TODAY), {}, seats=ALONE), random.Random(1)
     while not session.over:
         session.choose(chance.choice(sorted(session.options)))

@@ -1,4 +1,4 @@
-"""Keys of a single character: they choose answers, and a setting turns them off."""
+"""Keys of a single character: they select answers, and a setting turns them off."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,11 +10,11 @@ pytestmark = pytest.mark.native
 
 SEND = """([key, code, held]) => (document.activeElement ?? document.body).dispatchEvent(
   new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...held }))"""
-"""Sends a key of another keyboard layout, which Playwright does not know."""
+"""Send a key of another keyboard layout, which Playwright does not know."""
 
 
 def send(page: Page, key: str, code: str, **held: bool) -> None:
-    """Press a key that has a meaning in a layout, and a place on the keyboard."""
+    """Press a key, given by its meaning in a layout and by its place on the keyboard."""
     page.evaluate(SEND, [key, code, held])
 
 
@@ -41,12 +41,12 @@ NO_ANSWER = [
 
 @pytest.fixture
 def dice(page: Page) -> Locator:
-    """Return the answers to a question that has three of them."""
+    """Return the answers to a question that has at least three of them."""
     return begin_at_three(page)
 
 
 def assert_answers(dice: Locator, key: str, code: str, held: dict[str, bool], place: int) -> None:
-    """Choose the third answer, send a key, and compare what is chosen then."""
+    """Select the third answer, send a key, and compare the selection then."""
     if dice.nth(2).get_attribute("aria-pressed") != "true":
         dice.nth(2).tap()
     send(dice.page, key, code, **held)

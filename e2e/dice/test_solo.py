@@ -1,4 +1,4 @@
-"""Whole solo games as people play them: by touch, by keyboard, with interruptions."""
+"""Whole solo games: by touch, by keyboard, and with interruptions."""
 
 import random
 import re
@@ -87,7 +87,7 @@ def test_the_tab_key_stops_once_on_the_sheet(page: Page) -> None:
 
 
 def _press_to(page: Page, wanted: str, more: int = 0) -> None:
-    """Press Tab until the focus is on a wanted button, and on to another one `more` times."""
+    """Press Tab until the focus is on a wanted button, and `more` times to the next."""
     reached = "wanted => document.activeElement.matches(wanted)"
     for _ in range(200):
         page.keyboard.press("Tab")
@@ -181,7 +181,7 @@ def test_undo_goes_back_to_the_last_roll_and_no_further(page: Page) -> None:
     page.evaluate(PAINTED)
     assert page.evaluate(KEPT_GAME) == before
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.tap(force=True)  # it says that it is off, and why when it is tapped all the same
+    undo.tap(force=True)  # the disabled button gives its reason when it is tapped
     expect(page.locator("#story")).to_contain_text(re.compile("taken back|roll", re.IGNORECASE))
 
 
@@ -256,7 +256,7 @@ def test_todays_dice_are_the_same_for_everybody(new_page: NewPage) -> None:
     assert rolls[0] == rolls[1]
 
 
-# --- a long evening --------------------------------------------------------------------------
+# --- many games in a row ---------------------------------------------------------------------
 
 WHOLE_GAME = f"""async () => {{
   const painted = {PAINTED};
@@ -276,7 +276,10 @@ WHOLE_GAME = f"""async () => {{
 
 @pytest.mark.slow
 def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
-    """No handle of a node is held here: whoever holds one keeps its whole screen."""
+    """The test holds no handle of a node.
+
+    A handle would keep its whole screen in memory.
+    """
     open_ready(page)
     page.evaluate("document.querySelector('[data-do=play][data-arg=solo]').click()")
     browser = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""What a plan brings is told in a wide column, and what Ruth says lies in the window."""
+"""The preview of a move has a wide column, and Ruth's comments fit the window."""
 
 import pytest
 from playwright.sync_api import ViewportSize
@@ -16,14 +16,14 @@ TOLD = """() => {
     .map((part) => document.querySelector(part).getBoundingClientRect().width);
   return lines / story;
 }"""
-"""Which part of the story's width its lines have."""
+"""Return the share of the story's width that its lines have."""
 CUT = """() => [...document.querySelectorAll('#ruth small, .note, .phase')]
   .flatMap((part) => {
     const words = document.createRange();
     words.selectNodeContents(part);
     return [...words.getClientRects()].map((line) => [part.innerText, line.right]);
   }).filter(([, right]) => right > innerWidth)"""
-"""The words that run out of the window."""
+"""Return the words that extend beyond the window."""
 PHONE: ViewportSize = {"width": 375, "height": 667}
 HALVES = """() => {
   const lines = document.querySelector('#story .lines');
@@ -34,12 +34,12 @@ HALVES = """() => {
     return [...words.getClientRects()].map(({ top, bottom }) => (end - top) / (bottom - top));
   }).filter((seen) => seen > 0.25 && seen < 0.9);
 }"""
-"""How much of each line is seen that the end of its story cuts in two."""
+"""Return the visible share of each line that the end of its story cuts in two."""
 OVER_NAMES = """() => [...document.querySelectorAll('.die')].filter((die) => {
   const [cube, name] = ['.cube', 'b'].map((part) => die.querySelector(part));
   return name.getBoundingClientRect().top < cube.getBoundingClientRect().bottom + 1;
 }).map((die) => die.innerText)"""
-"""The dice that reach their names."""
+"""Return the dice that touch their names."""
 
 
 @pytest.mark.parametrize("locale", ["ja-JP", slow_case("es-MX")])

@@ -1,4 +1,4 @@
-"""Whole games of several seats as people play them: at one phone, and against computer players."""
+"""Whole games of several seats: on one phone, and against bots."""
 
 import json
 import re
@@ -24,11 +24,11 @@ from tests.page.seated import Seated
 pytestmark = pytest.mark.native
 
 WAY = "#to-setup"
-"""Leads to a table of dice."""
+"""The button that opens the setup of a dice table."""
 
 
 def start(page: Page) -> None:
-    """Begin the game, and put its cards aside if it has any."""
+    """Begin the game, and close the screen of its cards if it has any."""
     page.locator("#gold").tap()
     page.evaluate(PAINTED)
     cards = page.locator("#to-first-dice")
@@ -38,13 +38,13 @@ def start(page: Page) -> None:
 
 
 def kept(page: Page) -> dict[str, Any]:
-    """Return the table that the device keeps."""
+    """Return the stored form of the running table."""
     found: dict[str, Any] = json.loads(page.evaluate(KEPT_GAME))
     return found
 
 
 def replayed(page: Page) -> Match:
-    """Return the game that is kept, replayed here from its record."""
+    """Return the stored game, replayed from its record."""
     record = kept(page)["record"]
     match = replay(record)
     assert str(match.record) == record
@@ -52,18 +52,18 @@ def replayed(page: Page) -> Match:
 
 
 def called_at(page: Page) -> tuple[str, ...]:
-    """Return the names of all seats of the running game, as the header has them."""
+    """Return the names of all seats of the running game, as the header shows them."""
     return tuple(page.locator(".seats .seat small").all_inner_texts())
 
 
 def points_of(page: Page, name: str) -> Locator:
-    """Return where the standings tell the points of a player."""
+    """Return the element of the end screen with the points of a player."""
     row = page.locator(".podium li").filter(has=page.get_by_text(name, exact=True))
     return row.locator("b").last
 
 
 def assert_ended(page: Page, names: tuple[str, ...]) -> Match:
-    """Compare the standings with the game replayed here."""
+    """Compare the end screen with the replayed game."""
     expect(page.locator("#score")).to_be_visible()
     match = replayed(page)
     assert match.result is not None
@@ -196,7 +196,7 @@ def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> N
         expect(points_of(page, name)).to_have_text(re.compile(rf"^{total} points?$"))
 
 
-# --- for every player --------------------------------------------------------------------------
+# --- accessibility -----------------------------------------------------------------------------
 
 CARDS = ("seats=4", "edition=2018", "captains=true", "trophies=true")
 

@@ -1,4 +1,4 @@
-"""The picture of home may be older than the day on which Python draws home again."""
+"""A screen snapshot of the home screen that is older than the current day."""
 
 import datetime
 
@@ -13,7 +13,7 @@ from fleet_engine import replay
 def test_tap_in_yesterdays_picture_begins_the_dice_that_it_names(page: Page) -> None:
     page.clock.set_fixed_time(datetime.datetime(2026, 11, 27, 12))
     open_ready(page)
-    page.goto("about:blank")  # home is drawn once more when it is left
+    page.goto("about:blank")  # leaving the page draws the home screen once more
     page.clock.set_fixed_time(datetime.datetime(2026, 11, 28, 12))
     let_go = hold(page, INTERPRETER)
     page.goto(".")

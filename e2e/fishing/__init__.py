@@ -1,1 +1,1 @@
-"""Let's Go Fishing! as people play it in a browser."""
+"""Browser tests of Let's Go Fishing!"""

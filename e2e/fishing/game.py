@@ -1,4 +1,4 @@
-"""Let's Go Fishing! for the shared tests."""
+"""Let's Go Fishing! for the shared browser tests."""
 
 from playwright.sync_api import Page
 
@@ -8,22 +8,22 @@ from e2e.hands import Touch
 
 
 def walk(page: Page, look: Look) -> None:
-    """Play against computer players and look at every kind of moment."""
+    """Play against bots and look at every kind of moment."""
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
     look_at_a_game(page, player, look, every=60)
 
 
-# --- ways to pictures --------------------------------------------------------------------------
+# --- ways to screenshots -----------------------------------------------------------------------
 
 
 def begun(page: Page) -> None:
-    """The first turn, always on the same cards."""
+    """Go to the first turn, always with the same cards."""
     FishingPlayer(Touch(page), seed=3).start_on_seed()
 
 
 def middle(page: Page) -> None:
-    """The middle of a game with a place to fish chosen."""
+    """Go to the middle of a game, and select a place to fish."""
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on(20)
@@ -33,18 +33,18 @@ def middle(page: Page) -> None:
 
 
 def five(page: Page) -> None:
-    """The first turn of five seats."""
+    """Go to the first turn of five seats."""
     FishingPlayer(Touch(page), seed=3).start_on_seed(seats=5)
 
 
 def log(page: Page) -> None:
-    """The log over a game."""
+    """Open the log in a game."""
     middle(page)
     page.locator("#log").tap()
 
 
 def standings(page: Page) -> None:
-    """The end of a game."""
+    """Go to the end of a game."""
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
     player.play_on()

@@ -1,4 +1,4 @@
-"""Somebody who plays Let's Go Fishing!."""
+"""Automatic player of Let's Go Fishing!"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,12 +8,12 @@ from e2e.player import TapPlayer, link_of
 from fleet_engine import new_match
 
 FACES = "#sheet-faces"
-"""The equipment cards on the board, before the eyes of whoever takes one."""
+"""The open equipment cards, which only the seat that takes one may see."""
 
 
 @dataclass
 class FishingPlayer(TapPlayer):
-    """Places tokens."""
+    """Player that places tokens."""
 
     SEATS: ClassVar[int] = 3
     START: ClassVar[str] = "#new-fishing"
@@ -23,7 +23,7 @@ class FishingPlayer(TapPlayer):
     )
 
     def start_on_seed(self, people: int = 1, seats: int = SEATS) -> None:
-        """Begin a game of so many people, the others computer players, on the player's seed."""
+        """Begin a game of `people` people and bots, on the player's seed."""
         begun = new_match("fishing", players=seats, seed=self.seed)
         self.hands.run("link => { location.hash = link }", link_of(begun, people=people))
         self.hands.wait_for("#table")

@@ -1,4 +1,4 @@
-"""The coach of Let's Go Fishing! by touch: advice, a review that is stopped first, and steps."""
+"""The coach of Let's Go Fishing! by touch: hint, stopped review, review, steps."""
 
 from playwright.sync_api import Page, expect
 

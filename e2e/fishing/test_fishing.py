@@ -1,4 +1,4 @@
-"""Whole games of Let's Go Fishing! as people play them: by touch, and by keyboard."""
+"""Whole games of Let's Go Fishing! by touch and by keyboard."""
 
 import json
 
@@ -80,12 +80,12 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
 
 
 def record_of(page: Page) -> str:
-    """Return the record of the game that is kept."""
+    """Return the record of the running game as the device stores it."""
     return str(json.loads(page.evaluate(KEPT_GAME))["record"])
 
 
 def two_people(page: Page) -> FishingPlayer:
-    """Set a table of two people up by touch, and begin."""
+    """Set up a table of two people by touch, and begin."""
     open_ready(page)
     lay(page, "#fishing-table", *TWO_PEOPLE, names=("Ana", "Ben"))
     player = FishingPlayer(Touch(page), seed=8)
@@ -95,11 +95,11 @@ def two_people(page: Page) -> FishingPlayer:
 
 
 LOOK_AT_CARDS = "#gold[data-do=open]"
-"""Whoever takes equipment says first that only they look."""
+"""The button with which a seat asks to see its equipment cards alone."""
 
 
 def to_the_cards(page: Page, player: FishingPlayer) -> None:
-    """Play on until somebody may look at the equipment cards."""
+    """Play on until a seat may look at the equipment cards."""
     for _ in range(MOST_TAPS):
         if page.locator(LOOK_AT_CARDS).count():
             return
@@ -147,7 +147,7 @@ def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page
     expect(page.locator(FACES)).to_have_count(0)
 
 
-# --- what the screen owes whoever plays ------------------------------------------------------
+# --- screens for all players -----------------------------------------------------------------
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
@@ -179,7 +179,7 @@ SCROLLS = """() => {
   const {scrollHeight, clientHeight} = document.getElementById("table");
   return scrollHeight - clientHeight;
 }"""
-"""By how many pixels the board is taller than its room."""
+"""Return the pixels by which the board is taller than its visible part."""
 
 
 @pytest.mark.built
@@ -260,7 +260,7 @@ def test_every_place_and_price_is_in_sight_at_usual_sizes(new_page: NewPage, loc
 
 
 def check_whole_board(page: Page) -> None:
-    """Check at every usual size that the board does not scroll and that no part covers it."""
+    """Check that the board neither scrolls nor is covered, at every usual size."""
     for width, height in WHOLE:
         resize(page, {"width": width, "height": height})
         assert page.evaluate(SCROLLS) <= 1, (width, height)

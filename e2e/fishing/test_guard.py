@@ -1,4 +1,4 @@
-"""Presses that the player of Let's Go Fishing! did not aim."""
+"""Unintended presses in Let's Go Fishing!"""
 
 import pytest
 from playwright.sync_api import Page

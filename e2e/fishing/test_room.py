@@ -35,7 +35,7 @@ OFF_THE_CARD = """() => [...document.querySelectorAll(".craft")].filter((card) =
     .map((barrel) => barrel.getBoundingClientRect())
     .some((barrel) => barrel.left < left || barrel.right > right);
 }).map((card) => card.innerText)"""
-"""The boats of an area whose barrels stick out of their card."""
+"""Return the boats of an area whose barrels extend beyond their card."""
 OFF_THE_HULL = """() =>
   [...document.querySelectorAll(".patch:not(.coming) .craft:not(.barred) .keel")]
     .filter((keel) => {
@@ -43,7 +43,7 @@ OFF_THE_HULL = """() =>
       const number = keel.querySelector("b").getBoundingClientRect();
       return number.bottom > hull.bottom - 0.05 * hull.height;
     }).map((keel) => keel.innerText)"""
-"""The numbers whose feet are below the hull, white on white."""
+"""Return the numbers whose lower ends are below the hull, white on white."""
 ROWS = """() => new Set([...document.querySelectorAll("#own-oil .barrels > *")]
   .map((barrel) => Math.round(barrel.getBoundingClientRect().top / 6))).size"""
 SIZES = ((390, 844), (375, 667), (360, 640), (640, 400), (844, 390), (1280, 800), (1440, 900))

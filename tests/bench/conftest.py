@@ -1,4 +1,4 @@
-"""A report of Lighthouse, cut down to what is read of it."""
+"""A Lighthouse report, reduced to the parts that the benchmarks read."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the command line asks for, and where whole browsers cannot be slowed."""
+"""Command line of the benchmarks, and machines that cannot slow whole browsers."""
 
 from pathlib import Path
 

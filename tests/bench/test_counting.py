@@ -1,4 +1,4 @@
-"""The server counts all that leaves it, and the bare page lacks nothing."""
+"""The server counts all its output, and the bare page is complete."""
 
 import http.client
 from pathlib import Path
@@ -13,7 +13,7 @@ from wasm_build import vendored
 
 
 def answer(server: CountingServer, path: str, **headers: str) -> int:
-    """Ask for a file, and return how many bytes of content come."""
+    """Request a file, and return the number of bytes of its content."""
     connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=10)
     wanted = {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request("GET", path, headers={**wanted, "Connection": "close"})

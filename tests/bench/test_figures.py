@@ -1,4 +1,4 @@
-"""What is told of measurements: medians, ratios, and whether a goal is met."""
+"""Figures of measurements: medians, ratios, and the results for goals."""
 
 from itertools import permutations
 

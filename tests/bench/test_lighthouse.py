@@ -1,4 +1,4 @@
-"""What is read of Lighthouse's reports."""
+"""Figures from Lighthouse's reports."""
 
 from copy import deepcopy
 from typing import Any
@@ -8,7 +8,7 @@ from e2e.bench.lighthouse import faults, of_all
 
 def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
     better, best = deepcopy(result), deepcopy(result)
-    better["categories"]["performance"]["score"] = 0.29  # 28.999… in binary fractions
+    better["categories"]["performance"]["score"] = 0.29  # 28.999... in binary fractions
     best["categories"]["performance"]["score"] = 0.9
     best["audits"]["total-blocking-time"]["numericValue"] = 90
     found = of_all([best, better, result])

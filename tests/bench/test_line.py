@@ -1,4 +1,4 @@
-"""A line is as slow as its network, however many share it; a clock of the test's own tells."""
+"""A shared line is as slow as its network, measured by a clock of the test."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from e2e.bench.line import LATE, NETWORKS, PIECE, Line, Network
 
 
 class Clock:
-    """Time that passes when somebody sleeps, a little longer than was asked for."""
+    """A clock that advances during `sleep`, by a little more than requested."""
 
     def __init__(self, late: float = 0) -> None:
         self.time, self.late = 1000.0, late
@@ -50,7 +50,7 @@ def test_what_lay_idle_is_not_made_up_for() -> None:
 
 
 def test_answers_that_share_a_line_wait_for_each_other() -> None:
-    """Whoever sleeps elsewhere lets no time pass here: all at once ask for the same moment."""
+    """The clock does not advance here, so all requests come at the same moment."""
     waits: list[float] = []
     line = Line(lambda: 1000.0, waits.append)
     line.network = NETWORKS["4g"]

@@ -1,4 +1,4 @@
-"""Taps while computer players think, beside the same taps in one's own turn."""
+"""Taps while bots compute, beside the same taps in the person's own turn."""
 
 from e2e.bench.meanwhile import Looks, of_games
 

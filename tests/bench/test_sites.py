@@ -1,4 +1,4 @@
-"""The pages that are compared: builds by their names, the page without scripts, turns."""
+"""The compared pages: names of builds, the page without scripts, and turns."""
 
 from pathlib import Path
 

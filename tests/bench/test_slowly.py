@@ -1,4 +1,4 @@
-"""Whole browsers are held to a share of a core by control groups of either version."""
+"""Control groups of both versions limit whole browsers to a share of a core."""
 
 import subprocess
 from pathlib import Path

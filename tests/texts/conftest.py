@@ -13,7 +13,7 @@ LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
 
 def words_of(language: str) -> Words:
-    """The words as the page has them, straight from the catalogue's source."""
+    """Return the texts as the page has them, directly from the catalogue's source."""
     if language == "en":
         return load("en")
     with (LOCALE / f"{language}.po").open("rb") as source:

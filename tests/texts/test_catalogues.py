@@ -38,7 +38,7 @@ def catalogue(request: pytest.FixtureRequest) -> Catalog:
 
 @pytest.fixture
 def translated(wanted: list[Message], catalogue: Catalog) -> list[Translated]:
-    """The forms of every English text beside those of its translation."""
+    """Return pairs of the forms of an English text and those of its translation."""
     pairs = []
     for message in wanted:
         found = catalogue.get(forms(message.id)[0], message.context)
@@ -51,7 +51,7 @@ def test_nothing_the_page_says_lacks_a_translation(translated: list[Translated])
 
 
 def spoken(source: str) -> set[str]:
-    """The literal messages that a module asks for, found by its syntax tree."""
+    """Return the literal messages that a module translates, found by its syntax tree."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
@@ -66,7 +66,10 @@ def spoken(source: str) -> set[str]:
 
 
 def test_the_extraction_overlooks_nothing(wanted: list[Message]) -> None:
-    """Such as a message inside an f-string, which is one token before Python 3.12."""
+    """The extraction could miss a message inside an f-string.
+
+    An f-string is one token before Python 3.12.
+    """
     extracted = {forms(message.id)[0] for message in wanted}
     for path in (SITE / "app").rglob("*.py"):
         overlooked = spoken(path.read_text("utf-8")) - extracted
@@ -108,7 +111,7 @@ def test_no_browser_breaks_a_sum_of_money() -> None:
 
 
 def test_money_is_written_as_the_language_does(translated: list[Translated]) -> None:
-    """English has the sign before the sum, Spanish after it, Japanese a word."""
+    """English has the sign before the sum, Spanish after it, and Japanese a word."""
     before, after = re.compile(r"\$[\d{]"), re.compile(r"[\d}]\s?\$")
     for english, texts in translated:
         assert not any(map(after.search, english)), english

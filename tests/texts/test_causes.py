@@ -1,4 +1,4 @@
-"""What the engine says in English of something from outside is told in the player's words."""
+"""Translation of the engine's English error messages about data from outside."""
 
 import re
 

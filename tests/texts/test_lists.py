@@ -1,4 +1,4 @@
-"""Names stand in a sentence as each language joins them."""
+"""Lists of names in a sentence, joined as each language does it."""
 
 import pytest
 

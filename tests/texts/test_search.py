@@ -1,4 +1,4 @@
-"""What a newcomer types into the rulebook finds what they mean."""
+"""Search words of a newcomer find the right entries of the rulebook."""
 
 from collections.abc import Mapping
 
@@ -143,7 +143,7 @@ def test_the_goal_of_the_game_opens_each_rulebook(book: Book) -> None:
 
 
 def test_a_word_is_found_by_its_beginning_only(english: Words) -> None:
-    """Drawing has nothing to do with winning, nor spending with the end."""
+    """A search for win does not find "drawing", one for end does not find "spending"."""
     assert "draw" not in rulebook.BOOK.search("win", english, CARDS)
     rules = {"it": Rule("It", ("You spend it.",)), "end": Rule("Last", ("The end.",))}
     book = Book(rules, (("All", ("it", "end")),))

@@ -1,4 +1,4 @@
-"""Each thing has one word in each language: the terms at the head of its catalogue."""
+"""One word for each concept in each language, listed at the head of a catalogue."""
 
 import re
 from collections.abc import Iterator
@@ -22,15 +22,15 @@ BESIDE_PYTHON = (
     "index.html",
     "plain/index.html",
 )
-"""What is said where there is no catalogue."""
+"""Files with texts that are in no catalogue."""
 
 BOOKS = (CARDS, DICE, FISHING)
 ASKED = {IDLE, *(rule.found_by for book in BOOKS for rule in book.rules.values())}
-"""What people may type, whatever the page calls it."""
+"""Search words that people may type. They may differ from the terms of the page."""
 
 
 def refused(language: str) -> list[str]:
-    """Return the words that the head of a catalogue sets aside."""
+    """Return the words that the head of a catalogue excludes."""
     head = (LOCALE / f"{language}.po").read_text("utf-8").partition("\nmsgid")[0]
     lines = re.findall(r"^# - .*; not: (.*)$", head, re.MULTILINE)
     return [word for line in lines for word in line.split(", ")]
@@ -45,7 +45,10 @@ def spoken(language: str) -> Iterator[str]:
 
 
 def uses(text: str, word: str) -> bool:
-    """Return whether a text has a word: a whole one, where words have ends."""
+    """Return True if a text contains a word.
+
+    In scripts with word boundaries it must be a whole word.
+    """
     if not word[0].isascii():
         return word in text
     return re.search(rf"\b{re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None

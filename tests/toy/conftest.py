@@ -1,3 +1,6 @@
-"""What lies here is run where it belongs: in the copy of the house that `house.py` builds."""
+"""Pytest settings of the toy.
+
+Its tests run only in the copy that `house.py` builds.
+"""
 
 collect_ignore = ["e2e", "fleet_engine", "site", "tests"]

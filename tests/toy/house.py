@@ -1,8 +1,9 @@
-"""The toy game in the house: all that lies here is laid over the sources, and registered.
+"""Builder of a copy of the project with the toy game in it.
 
-`python -m tests.toy.house FOLDER` copies the project there with the toy in it. A file that the
-project has already, such as a catalogue, is added to. What names the last game in a register is
-written once more for the toy: so it is registered as that one is, and nothing else is changed.
+`python -m tests.toy.house FOLDER` copies the project to a folder and adds the toy. If the
+project already has a file of the toy, such as a catalogue, the toy's file is appended. In a
+register each line that names the last game is repeated for the toy. The toy is therefore
+registered like that game, and nothing else changes.
 """
 
 import re
@@ -23,24 +24,24 @@ REGISTERS = (
     "tests/games/register.py",
     "e2e/players.py",
 )
-"""Where each game has its line."""
+"""The files in which each game has its line."""
 CONTRACTS = "pyproject.toml"
-"""What names the games in one line: who may import whom."""
+"""The file that names all games in one line: the import contracts."""
 
 LEFT_OUT = shutil.ignore_patterns(
     "__pycache__", "node_modules", ".git", ".venv", ".cache", ".*_cache", ".hypothesis", "dist",
     "shots", HERE.name, "test_toy.py",
 )  # fmt: skip
-"""What is no source, and the toy with its proof."""
+"""Files that are no source, and the toy with its test."""
 LENT = ("wasm_build/node_modules", ".cache")
-"""What the copy uses of the project: what is fetched, and what is compiled already."""
+"""Folders that the copy shares with the project: downloads and compiled files."""
 
 NAMED = re.compile(rf"\b({LAST}|{LAST.upper()})\b")
 MODULE = re.compile(rf'([\w.]+)\.{LAST}(")')
 
 
 def build(folder: Path) -> Path:
-    """Copy the project with the toy in it into an empty folder, and return that."""
+    """Copy the project with the toy into an empty folder, and return the folder."""
     shutil.copytree(ROOT, folder, ignore=LEFT_OUT, dirs_exist_ok=True)
     for name in LENT:
         if (ROOT / name).exists():
@@ -60,7 +61,7 @@ def build(folder: Path) -> Path:
 
 
 def overlay() -> list[Path]:
-    """Return the files of the toy: those in the folders that the house has, too."""
+    """Return the files of the toy: those in folders that the project has, too."""
     return sorted(
         path
         for folder in HERE.iterdir()
@@ -71,7 +72,7 @@ def overlay() -> list[Path]:
 
 
 def registered(text: str) -> str:
-    """Return a register in which the toy stands after the last game."""
+    """Return a register in which the toy follows the last game."""
     lines = []
     for line in text.splitlines(keepends=True):
         lines.append(line)
@@ -82,7 +83,7 @@ def registered(text: str) -> str:
 
 
 def contracted(text: str) -> str:
-    """Return the contracts in which the toy stands beside the last game."""
+    """Return the contracts in which the toy is beside the last game."""
     lines = []
     for line in text.splitlines(keepends=True):
         beside = " | " if " | " in line else '", "'

@@ -1,7 +1,7 @@
-"""The proof that a new game is a folder a room and a line a register: a toy game moves in.
+"""The test that a new game needs only its folders and one line in each register.
 
-It is written in `tests/toy` as a newcomer would write it in the real folders. A copy of the
-project with the toy in it then has to pass what every game has to pass.
+The toy game in `tests/toy` is written as a new developer would write it in the real folders. A
+copy of the project with the toy in it must pass the tests that every game must pass.
 """
 
 import os
@@ -25,10 +25,10 @@ ON_ALL_GAMES = (
     "test_catalogues",
     "every_game",
 )
-"""Shared tests that go through the registers by themselves; others have a case a game."""
+"""Shared tests that go through the registers by themselves. Others have a case for each game."""
 CHOSEN = f"({' or '.join((house.TOY, *ON_ALL_GAMES))}) and not pyodide"
 LEAST = 150
-"""So many tests run on a game at least."""
+"""The least number of tests that run on a game."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
-    """Run Python in a folder, and return what it says if all is well."""
+    """Run Python in a folder, and return its output if it succeeds."""
     inherited: Mapping[str, str] = {
         name: value for name, value in os.environ.items() if not name.startswith("PYTEST")
     }
@@ -73,7 +73,10 @@ def test_the_toy_is_typed_and_imports_only_what_a_game_may(built: Path, tmp_path
 
 
 def test_without_its_line_in_a_register_the_toy_is_not_there(built: Path) -> None:
-    """Importing the packages is what registers a game: nothing goes through the folders."""
+    """Importing the packages registers a game.
+
+    No code searches the folders for games.
+    """
     ask = "import fleet_engine; print(*fleet_engine.games())"
     assert run(built, "-c", ask).split()[-1] == house.TOY
     assert house.TOY not in run(house.ROOT, "-c", ask).split()
@@ -84,7 +87,7 @@ NAMED = re.compile(r"`([\w/<>.]+)`")
 
 
 def test_the_recipe_is_what_the_toy_does() -> None:
-    """Every file and folder that the recipe names is the toy's or a register, and all are named."""
+    """The recipe names exactly the files and folders of the toy, and the registers."""
     told = RECIPE.search((house.ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert told
     names = [name.replace("<game>", house.TOY) for name in NAMED.findall(told[0])]

@@ -1,4 +1,4 @@
-"""Pages taken apart, and what holds on every screen."""
+"""Parser of pages, and checks that hold on every screen."""
 
 import re
 from collections.abc import Callable, Container
@@ -14,7 +14,7 @@ VOID = {"input", "br", "hr", "img", "meta", "link"}
 
 
 class Page(HTMLParser):
-    """A page taken apart: every element with its attributes, and whether all tags close."""
+    """A parsed page: every element with its attributes, and the unclosed tags."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -57,7 +57,7 @@ class Page(HTMLParser):
         ]
 
     def args(self, do: str) -> set[str]:
-        """Return the arguments of everything that does `do`."""
+        """Return the arguments of all controls with the verb `do`."""
         return {found.get("data-arg") or "" for found in self.all(data_do=do)}
 
     def one(self, id_: str) -> dict[str, str | None]:
@@ -81,9 +81,12 @@ def check(
     actions: Callable[[str], object] = actions,
     terms: Container[str] = BOOK.rules,
 ) -> Page:
-    """Return the page after checking its form; raises `AssertionError`.
+    """Check the form of a page, and return the parsed page.
 
-    `actions` reads the plans of the game, `terms` are those of its rulebook.
+    `actions` parses the moves of the game, and `terms` are those of its rulebook.
+
+    Raises:
+        AssertionError: A part of the page has the wrong form.
     """
     page = Page(html)
     assert not page.wrong, page.wrong

@@ -1,4 +1,4 @@
-"""What the coach's sheet says of choices."""
+"""Texts about choices on the coach's sheet."""
 
 from app.ui.coach import AdviceState, Advised, advice
 from app.words import Words

@@ -1,4 +1,4 @@
-"""What stands on the ends of games is drawn as large, and in the order, that the points ask for."""
+"""End screens of games: sizes and order of their parts follow the points."""
 
 import re
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ PAIR = Cast(("Ana", "Bo"), 0, 2)
 
 @pytest.fixture(scope="module")
 def end(words: Words) -> EndState:
-    """The end of a game of two, whose points a test makes up."""
+    """Return the end of a game of two, whose points a test sets."""
     session = samples.table(3, {}, [Seat("Ana"), Seat("Bo")])
     return Moment(session).end(LINES, words)
 
 
 def with_points(end: EndState, *points: dict[str, int]) -> EndState:
-    """Return an end at which each seat has scored this much in the lines of the pad."""
+    """Return an end state with these points for each seat in the lines of the pad."""
     nothing = {line.field: 0 for line in LINES}
     given: Sequence[Any] = end.scores
     scores = tuple(
@@ -43,7 +43,7 @@ def with_points(end: EndState, *points: dict[str, int]) -> EndState:
 
 
 def reasons(end: EndState, words: Words) -> list[str]:
-    """Return the reasons as they stand below each other."""
+    """Return the reasons in their order on the screen."""
     return re.findall(r"<li>.*?<span>(.*?)</span></li>", ends.reasons(end, words))
 
 

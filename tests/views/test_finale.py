@@ -1,4 +1,4 @@
-"""The end of a game: what is counted, told and compared is true, and stands there at once."""
+"""The end of a game: numbers, texts and comparisons are true and present at once."""
 
 import random
 import re
@@ -27,12 +27,12 @@ from tests.views.test_screens import finished
 
 @pytest.fixture(scope="module")
 def against_two(words: Words) -> EndState:
-    """The end of a game of the reader against two captains."""
+    """Return the end of a game of the viewer against two bots."""
     session = samples.table(5, {}, [Seat(), Seat(bot="random"), Seat(bot="greedy")])
     return Moment(session, best=1).end(LINES, words)
 
 
-# --- the moment that decided ---------------------------------------------------------------------
+# --- the decisive moment -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_every_number_of_points_is_worth_a_rank(ladder: finale.Ladder) -> None:
             assert rank.name == names[-1]
 
 
-# --- what is counted, stamped, compared -----------------------------------------------------------
+# --- counted, stamped and compared numbers --------------------------------------------------------
 
 
 def test_what_counts_up_stands_there_at_once(words: Words) -> None:

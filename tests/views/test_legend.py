@@ -1,4 +1,4 @@
-"""What the signs of a game mean can be looked up, in every game."""
+"""The legend explains the icons of a game, in every game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a review says of games against others: where they were won, lost or shared."""
+"""Reviews of games against others: the round where they were won, lost or shared."""
 
 import pytest
 

@@ -49,7 +49,7 @@ def at_home(
     results: tuple[GameResult, ...] = (),
     overlay: object = None,
 ) -> Page:
-    """Return the home screen where a game runs, results are kept, or something lies over it."""
+    """Return the home screen with a running game, stored results or an open overlay."""
     store = Store({})
     voyage = Voyage(store, Results(store), lambda: DAY, lambda: 1)
     voyage.session = running
@@ -293,7 +293,10 @@ def test_a_roll_is_the_gold_answer(words: Words) -> None:
 
 
 def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
-    """Its name is a button as large as the card; a running game goes on."""
+    """Its name is a button as large as the card.
+
+    For a running game the button continues it.
+    """
     _, *others = (next(iter(game.quick_starts)) for game in GAMES.values())
     assert "cards" in others
     for running, dice in ((None, "solo"), (draft(), "continue")):

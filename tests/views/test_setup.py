@@ -22,7 +22,7 @@ GAMES = (("dice", "die", "Fleet: The Dice Game"),)
 
 
 def with_own(words: Words, *own: Choice) -> tuple[Group, ...]:
-    """The groups of the dice game, with sheets of one's own among the choices."""
+    """Return the groups of the dice game, with custom sheets among the choices."""
     *others, sheets = dice_groups(words)
     return (*others, sheets._replace(choices=(*sheets.choices, *own)))
 

@@ -1,1 +1,1 @@
-"""Pig in a browser."""
+"""Browser tests of Pig."""

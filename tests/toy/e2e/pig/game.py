@@ -1,4 +1,4 @@
-"""Pig for the shared tests of the browser."""
+"""Pig for the shared browser tests."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -12,7 +12,7 @@ from e2e.player import Player
 
 @dataclass
 class PigPlayer(Player):
-    """Plays Pig: holds now and then."""
+    """Player of Pig that sometimes holds."""
 
     SEATS: ClassVar[int] = 2
     START: ClassVar[str] = "#new-pig"
@@ -20,7 +20,7 @@ class PigPlayer(Player):
     OFFERS: ClassVar[str] = "#choices [data-do=pick]"
 
     def decide(self) -> None:
-        """Choose, and tap the gold button."""
+        """Select an answer, and tap the gold button."""
         self.tap_any(self.OFFERS)
         self.confirm()
 
@@ -38,7 +38,7 @@ def walk(page: Page, look: Look) -> None:
 
 
 def begun(page: Page) -> None:
-    """The first decision."""
+    """Go to the first decision."""
     PigPlayer(Touch(page)).start()
 
 

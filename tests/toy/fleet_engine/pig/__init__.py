@@ -1,4 +1,4 @@
-"""Pig: roll as long as you dare, hold before a one falls."""
+"""Pig: a seat rolls as long as it dares, and holds before a one falls."""
 
 from fleet_engine.core.game import register
 from fleet_engine.pig.game import PigGame

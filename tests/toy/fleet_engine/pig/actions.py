@@ -1,12 +1,13 @@
-"""What a player can do in Pig, and how it is written."""
+"""Actions of Pig, and their notation."""
 
 from fleet_engine.core.action import Actions
 
 ACTIONS = Actions((("take", "one"), ("take", "two"), ("roll", None), ("hold", None)))
-"""Every action of the game.
+"""All actions of the game.
 
-- `take one`, `take two`: choose with how many dice to play this turn.
-- `roll`: roll them; `hold`: score what this turn has brought, and pass the dice on.
+- `take one`, `take two`: choose the number of dice for this turn.
+- `roll`: roll them.
+- `hold`: score the points of this turn, and pass the dice on.
 """
 
 TAKE_ONE, TAKE_TWO, ROLL, HOLD = ACTIONS

@@ -1,4 +1,4 @@
-"""What happens in Pig, as data; seats count from 0."""
+"""Events of Pig, as data. Seats count from 0."""
 
 from typing import NamedTuple
 
@@ -11,14 +11,17 @@ class TurnBegan(NamedTuple):
 
 
 class DiceTaken(NamedTuple):
-    """A seat plays this turn with so many dice."""
+    """A seat chooses the number of dice for this turn."""
 
     seat: int
     dice: int
 
 
 class DiceRolled(NamedTuple):
-    """Dice fell; `points` is what the turn has brought so far, 0 if a one is among them."""
+    """The dice have fallen.
+
+    `points` are those of the turn so far, or 0 if a die shows a one.
+    """
 
     seat: int
     faces: tuple[int, ...]
@@ -26,7 +29,7 @@ class DiceRolled(NamedTuple):
 
 
 class PointsHeld(NamedTuple):
-    """A seat scores what its turn has brought."""
+    """A seat scores the points of its turn."""
 
     seat: int
     points: int

@@ -1,4 +1,4 @@
-"""Pig as a match sees it."""
+"""Pig for the match."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ OPTIONS = {"target": TARGET}
 
 
 class PigPosition(Position, Playing):
-    """A position that can be played on."""
+    """A playable position."""
 
     __slots__ = ()
 
@@ -42,29 +42,29 @@ class PigGame:
         hidden=NOTHING,
         chance=DICE,
         ranks=(),
-        rounds={},  # the game ends when somebody has enough
+        rounds={},  # the game ends when a seat has enough points
         options=OPTIONS,
     )
 
     def type_by(self, options: Options) -> GameType:
-        """Return what the game is: no option changes it; raises `OptionError`."""
+        """Return the type of the game, which no option changes. Raises `OptionError`."""
         self.options(options)
         return self.type
 
     def defaults(self) -> dict[str, Option]:
-        """Return nothing: an option at its default says nothing."""
+        """Return no options: a record omits an option at its default."""
         return {}
 
     def options(self, wanted: Options) -> dict[str, Option]:
-        """Return the options that differ from their defaults; raises `OptionError`."""
+        """Return the options that differ from their defaults. Raises `OptionError`."""
         return switches.house_rules(self.name, OPTIONS, wanted)
 
     def said(self, options: Options) -> dict[str, Option]:
-        """Return the options of a match as a record tells them."""
+        """Return the options of a match in the form of a record."""
         return switches.said(OPTIONS, options)
 
     def meant(self, told: Options) -> dict[str, Option]:
-        """Return the options of a match that a record tells."""
+        """Return the options of a match from those in a record."""
         return switches.meant(OPTIONS, told)
 
     def start(self, players: int, seed: int, options: Options, log: Log) -> PigPosition:
@@ -74,13 +74,13 @@ class PigGame:
         return position
 
     def tell(self, position: Position, seat: int | None, whole: bool) -> dict[str, str]:
-        """Return the lines of a position: every seat may know all but the dice to come."""
+        """Return the lines of a position. Every seat may know all but the dice to come."""
         from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
         return notation.tell(position, whole)
 
     def set_up(self, lines: Lines, table: Table, log: Log) -> PigPosition:
-        """Return the position that some lines tell; raises `PositionError`."""
+        """Return the position that some lines describe. Raises `PositionError`."""
         from fleet_engine.pig import notation  # noqa: PLC0415 - the page has none
 
         position = PigPosition.__new__(PigPosition)
@@ -88,7 +88,7 @@ class PigGame:
         return position
 
     def observe(self, position: Position, seat: int) -> observation.PigObservation:
-        """Return all but the dice to come."""
+        """Return everything but the dice to come."""
         return observation.observe(position, seat)
 
     def imagine(self, position: PigPosition, seat: int, seed: int) -> PigPosition:
@@ -98,16 +98,16 @@ class PigGame:
         return twin
 
     def decision(self, position: Position) -> observation.DecisionView | None:
-        """Return what is asked."""
+        """Return the decision of the seat to move."""
         return observation.decision(position)
 
     def result(self, position: Position) -> Result:
-        """Return the scores; only one seat can have reached the target."""
+        """Return the scores. Only one seat can have reached the target."""
         strengths = tuple((pad.total,) for pad in position.pads)
         return Result(tuple(position.pads), strengths, ("points",))
 
     def round(self, position: Position) -> int:
-        """Return how often the dice have come to the first seat."""
+        """Return the number of turns of the first seat so far."""
         return position.round
 
     def heading(self, position: Position) -> str:
@@ -115,11 +115,11 @@ class PigGame:
         return f"round {position.round}"
 
     def reveals(self, event: Any) -> bool:
-        """Return whether dice fell."""
+        """Return True if the event is a roll."""
         return isinstance(event, DiceRolled)
 
     def told(self, event: Any, seat: int) -> Any:
-        """Return the event: everything happens in the open."""
+        """Return the event unchanged, because all events are public."""
         return event
 
 

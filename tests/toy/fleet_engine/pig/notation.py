@@ -1,8 +1,8 @@
-"""What the lines of a position text tell in Pig.
+"""Lines of a position text of Pig.
 
-For the table: `drawn`, `round` (from 1) and the `stack`, on which a seat takes dice or goes on. For
-a seat, as in `seat 0 one`: what it has scored with `one` die and with `two`. All but the dice to
-come lies open, so every seat may know all but `chance`.
+For the table they are `drawn`, `round` (from 1) and the `stack` with the decision of a seat.
+For a seat, as in `seat 0 one`, they are its points with `one` die and with `two`. Only the dice
+to come are hidden, so every seat may know all but `chance`.
 """
 
 from fleet_engine.core import rng
@@ -33,7 +33,7 @@ def tell(position: Position, whole: bool) -> dict[str, str]:
 
 
 def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log) -> None:
-    """Fill a new position with what some lines tell; raises `PositionError`."""
+    """Fill a new position from some lines. Raises `PositionError`."""
     position.target = target
     dealt = rng.imagined(table.seed)
     position.chance = lines.number("chance", 0, CHANCES - 1, dealt)
@@ -56,7 +56,7 @@ def set_up(position: Position, target: int, lines: Lines, table: Table, log: Log
 
 
 def _can_be_asked(position: Position) -> bool:
-    """Whether the stack holds a decision that a seat can come to."""
+    """Return True if the stack holds a decision that can occur."""
     (kind, seat, *rest), *below = reversed(position.stack)
     if below or kind not in (TAKE, GO) or not 0 <= seat < len(position.pads):
         return False

@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the dice to come."""
+"""Observation of a seat: everything but the dice to come."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from fleet_engine.pig.rules import GO, KINDS
 
 
 class DecisionView(NamedTuple):
-    """What is asked of a seat: `take` (one die, or two?) or `go` (roll on, or hold?).
+    """Decision of a seat: `take` (one die or two) or `go` (roll or hold).
 
-    In the latter `dice` are played with, and the turn has brought `points` so far.
+    For `go`, `dice` is the number of dice of the turn, and `points` are its points so far.
     """
 
     kind: str
@@ -33,7 +33,7 @@ class PigObservation:
 
 
 def observe(position: Position, seat: int) -> PigObservation:
-    """Return what a seat may know."""
+    """Return the observation of a seat."""
     return PigObservation(
         seat=seat,
         round=position.round,
@@ -45,7 +45,7 @@ def observe(position: Position, seat: int) -> PigObservation:
 
 
 def decision(position: Position) -> DecisionView | None:
-    """Return what is asked, `None` when nobody decides."""
+    """Return the decision of the seat to move, `None` after the end."""
     if position.to_move is None:
         return None
     kind, seat, *rest = position.stack[-1]

@@ -1,4 +1,4 @@
-"""The state of a game of Pig, and its copy."""
+"""Position of a game of Pig, and its copy."""
 
 from typing import NamedTuple, Self
 
@@ -7,7 +7,7 @@ from fleet_engine.core.game_loop import Frame
 
 
 class Score(NamedTuple):
-    """What a seat has scored with one die and with two."""
+    """The points of a seat with one die and with two."""
 
     one: int = 0
     two: int = 0
@@ -19,10 +19,10 @@ class Score(NamedTuple):
 
 
 class Position:
-    """A game of Pig at one moment: all that later play depends on.
+    """A position of Pig, with everything that later play depends on.
 
-    `chance` is the state of chance, `drawn` how often it was asked. `pads` has the score of
-    each seat, and `target` is what a seat needs to win.
+    `chance` is the chance state, `drawn` the number of draws. `pads` has the score of each
+    seat, and `target` is the number of points that a seat needs to win.
     """
 
     __slots__ = ("chance", "drawn", "legal_actions", "pads", "round", "stack", "target", "to_move")

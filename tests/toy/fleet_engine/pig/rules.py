@@ -1,4 +1,4 @@
-"""The rules of Pig: what may be chosen, and what it does."""
+"""Rules of Pig: the legal actions and their effects."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from fleet_engine.pig.position import Position, Score
 SEATS = range(2, 5)
 FACES = ("1", "2", "3", "4", "5", "6")
 MOST_ROLLS = 64
-"""More than a turn can have: each roll that goes on brings two points at least."""
+"""More than a turn can have, because each roll without a one brings at least two points."""
 
 KINDS = Kinds()
 BEGIN = KINDS.add("begin", "seat")  # a turn begins
@@ -26,7 +26,7 @@ FALL = KINDS.add("fall", "seat", "dice", "rolls", "points")  # the dice fall
 
 
 def start(position: Position, players: int, seed: int, target: int, log: Log) -> None:
-    """Set a new position up and run to its first decision."""
+    """Set up a new position and run it to its first decision."""
     position.target = target
     position.chance, position.drawn = rng.begin(seed), 0
     position.round = 0
@@ -86,13 +86,16 @@ def _outcomes(position: Position, frame: Frame) -> Mapping[Outcome, int]:
 
 @cache
 def _rolls(dice: int) -> Mapping[Outcome, int]:
-    """Return what so many dice can show, in any order, and in how many ways."""
+    """Return the outcomes of a roll, in any order, and the number of ways of each."""
     ways = Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=dice))
     return dict(sorted(ways.items()))
 
 
 def _seeded(position: Position, frame: Frame) -> Outcome:
-    """Return what falls at this roll, which depends on when it is and on nothing else."""
+    """Return the outcome of this roll.
+
+    It depends only on the place of the roll in the game.
+    """
     _, seat, dice, rolls, _ = frame
     roll = (position.round * SEATS[-1] + seat) * MOST_ROLLS + rolls
     keys = (2 * roll + die for die in range(dice))
@@ -114,7 +117,7 @@ def _fall(position: Position, frame: Frame, outcome: Outcome, log: Log) -> None:
 
 
 def _hold(position: Position, seat: int, dice: int, points: int, log: Log) -> None:
-    """Score the points of a turn; the game goes on until somebody has enough."""
+    """Score the points of a turn. The game continues until a seat has enough points."""
     pad = position.pads[seat]
     held = pad._replace(one=pad.one + points) if dice == 1 else pad._replace(two=pad.two + points)
     position.pads[seat] = held

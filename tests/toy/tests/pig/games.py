@@ -1,4 +1,4 @@
-"""Random games of Pig for the shared tests, and what holds at their end."""
+"""Random games of Pig for the shared tests, and the checks at their end."""
 
 import random
 from typing import Any
@@ -10,12 +10,12 @@ from tests.games import playing
 
 
 class Game(playing.Game):
-    """A game of Pig; a busy player mostly rolls."""
+    """A game of Pig. A busy player mostly rolls."""
 
     name = "pig"
 
     def liked(self, legal: list[str], chance: random.Random) -> list[str]:
-        """Return the choices that a busy player makes."""
+        """Return the choices of a busy player."""
         return ["roll"] if "roll" in legal and chance.random() < 0.7 else legal
 
 
@@ -39,11 +39,11 @@ def games() -> st.SearchStrategy[Game]:
 
 
 def check_end(position: Any) -> None:
-    """What must hold when a game is over: one seat has enough, and no other."""
+    """Check a finished game: exactly one seat has reached the target."""
     assert position.stack == []
     assert sum(pad.total >= position.target for pad in position.pads) == 1
 
 
 def stir(position: Any, chooser: random.Random) -> None:
-    """Let other dice come, whatever has fallen already."""
+    """Replace the dice to come, independent of the dice so far."""
     position.chance = chooser.getrandbits(64)

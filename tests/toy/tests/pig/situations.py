@@ -1,4 +1,4 @@
-"""Games of Pig from where all ways of play are counted, by `tests.games.perft`."""
+"""Positions of Pig in which `tests.games.perft` counts all ways of play."""
 
 from collections.abc import Callable
 
@@ -8,4 +8,4 @@ SITUATIONS: dict[str, tuple[Callable[[], PigPosition], int]] = {
     "two seats, seed 1": (lambda: PigGame().start(2, 1, {}, None), 8),
     "four seats, seed 7": (lambda: PigGame().start(4, 7, {}, None), 8),
 }
-"""Where to start from, and how many decisions deep to look."""
+"""The position to start from, and the depth of the search in decisions."""

@@ -1,4 +1,4 @@
-"""A game of Pig on the page: from home to the results, and back again by file and link."""
+"""A game of Pig on the page: from home to the results, and back by file and link."""
 
 from app.controller import App
 from app.games.game import cast
@@ -11,12 +11,12 @@ from tests.views.checks import check
 
 
 def seen(app: App) -> str:
-    """Return the words on the page, which is sound."""
+    """Check the page, and return its text."""
     return check(app.view(), actions=plan.actions, terms=BOOK.rules).text
 
 
 def laid(device: Device) -> App:
-    """Return a visit in which a short game against a computer player has begun."""
+    """Return an app in which a short game against a bot has begun."""
     app = device.visit()
     for change in ("game=pig", "seats=2", "player-1=greedy", "target=25"):
         app.handle("table", change)

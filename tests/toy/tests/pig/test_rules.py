@@ -1,4 +1,4 @@
-"""The rules of Pig, each by a situation."""
+"""The rules of Pig, each in one position."""
 
 from fleet_engine.pig.events import DiceRolled, PointsHeld, TurnBegan
 from fleet_engine.pig.game import PigGame, PigPosition
@@ -6,7 +6,10 @@ from fleet_engine.pig.position import Score
 
 
 def begun(*actions: str, target: int = 25) -> tuple[PigPosition, list[object]]:
-    """Return a game of two in which this was played, up to where dice fall, and its story."""
+    """Return a game of two after these actions, and its events.
+
+    It ends before the next chance event.
+    """
     log: list[object] = []
     position = PigGame().start(2, 1, {"target": target}, log)
     for action in actions:

@@ -1,4 +1,4 @@
-"""Whole games of Pig: the golden ones, old links, and how chance plays."""
+"""Whole games of Pig: the golden ones, old links, and the dice of a seed."""
 
 import random
 from pathlib import Path
@@ -13,7 +13,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "three-seats": {"players": 3, "seed": 2, "target": 25},
     "four-seats": {"players": 4, "seed": 3, "target": 25},
 }
-"""The golden games: what they are started with, by the name of their file."""
+"""The golden games: their setup, by the name of their file."""
 
 LINKS: list[tuple[str, tuple[int, ...]]] = [
     (
@@ -32,25 +32,28 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
         (64, 100),
     ),
 ]
-"""Links as players may have sent them, and what they scored."""
+"""Links as players may have sent them, with their totals."""
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose by chance, and mostly to roll."""
+    """Return a random action, which is mostly a roll."""
     return legal[int(chance.random() ** 2 * len(legal))]
 
 
 def options(seed: int) -> dict[str, Any]:
-    """Return what the game of a seed is started with: all kinds of it in turn."""
+    """Return the setup of the game of a seed. The seeds cover all kinds of setup."""
     return {"players": seed % 3 + 2, "target": (25, 50, 100)[seed % 3]}
 
 
 def unused(match: Match) -> set[str]:
-    """Return the lines of the pad that have no part in a match: none."""
+    """Return no lines: all lines of the pad are used in every match."""
     return set()
 
 
 def hidden(match: Match, seed: int) -> bytes:
-    """Return what a seat imagines of what it cannot see: dice alone, which fall by the seed."""
+    """Return the hidden part of a determinization.
+
+    It is only the dice, which follow from the seed.
+    """
     imagined: Any = match.imagine(0, seed)
     return str(imagined.chance).encode()

@@ -1,3 +1,3 @@
-"""Pig as computer players see it."""
+"""Pig for bots."""
 
 import fleet_engine.bots.pig.evaluator  # noqa: F401 - registers itself

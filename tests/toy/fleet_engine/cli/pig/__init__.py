@@ -16,7 +16,7 @@ CHOICES = {
 
 
 class PigTable:
-    """The pictures and words of Pig."""
+    """Pictures and texts of Pig for the terminal."""
 
     title = "Pig"
     help = "Roll as often as you dare; hold before a one falls. Whoever has enough points wins."
@@ -35,26 +35,26 @@ class PigTable:
         return [f"{name}: {pad.total} of {seen.target} points" for name, pad in rows]
 
     def question(self, match: Match) -> str:
-        """Return what is asked of the seat to move."""
+        """Return the question to the seat to move."""
         asked = match.decision
         if asked.kind == "take":
             return "One die or two?"
         return f"{asked.points} points so far: roll or hold?"
 
     def choices(self, match: Match) -> list[str]:
-        """Return what each legal action does, in their order."""
+        """Return the effect of each legal action, in their order."""
         return [CHOICES[action.text] for action in match.legal_actions]
 
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-        """Return what happened, a sentence a line."""
+        """Return the events in words, one sentence a line."""
         return [_sentence(event, names[event.seat]) for event in events]
 
     def redraw(self, events: Sequence[Event]) -> bool:
-        """Return whether points were scored."""
+        """Return True if points were scored."""
         return any(isinstance(event, PointsHeld) for event in events)
 
     def scores(self, match: Match) -> list[dict[str, int]]:
-        """Return each seat's score pad as it stands now."""
+        """Return each seat's current score pad."""
         pads = match.observe(0).pads
         return [{line: getattr(pad, line) for line in self.pad} for pad in pads]
 

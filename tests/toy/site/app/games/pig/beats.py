@@ -1,4 +1,4 @@
-"""How each event of Pig is seen to happen."""
+"""Animation cues of the events of Pig."""
 
 from collections.abc import Iterator
 
@@ -7,23 +7,23 @@ from fleet_engine.pig import events as happened
 
 
 def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
-    """The round has its name shown, and whoever gets the dice is lit."""
+    """Show the name of the round, and light up the seat that gets the dice."""
     yield stage.round(event.round)
     yield Beat("glow", "#ask")
 
 
 def taken(event: happened.DiceTaken, stage: Stage) -> Iterator[Beat]:
-    """The dice come."""
+    """Show the dice."""
     yield Beat("come", "#choices")
 
 
 def rolled(event: happened.DiceRolled, stage: Stage) -> Iterator[Beat]:
-    """The dice tumble."""
+    """Let the dice tumble."""
     yield Beat("roll", "#choices")
 
 
 def held(event: happened.PointsHeld, stage: Stage) -> Iterator[Beat]:
-    """Points come."""
+    """Move the points to the total."""
     yield Beat("travel", "#total", "#choices", "points", f"+{event.points}")
 
 
@@ -33,4 +33,4 @@ BEATS: Beats = {
     happened.DiceRolled: rolled,
     happened.PointsHeld: held,
 }
-"""The beats of each kind of event."""
+"""The animation cues of each kind of event."""

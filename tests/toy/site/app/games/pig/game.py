@@ -42,7 +42,7 @@ from fleet_engine.pig.game import TARGET
 
 
 def _against_one(_: date, seed: int, key: int) -> Session:
-    """Return a new game of the reader against a computer player."""
+    """Return a new game of the viewer against a bot."""
     return Session.new("pig", seed, {}, seats=(Seat(), Seat(bot="greedy")), key=key)
 
 
@@ -64,7 +64,7 @@ class PigOnThePage:
     manners: Mapping[str, str] = {}
 
     def card(self, at_home: AtHome, words: Words) -> Card:
-        """Return how it is offered on the home screen."""
+        """Return the card of the game on the home screen."""
         return Card(
             art=icon("pig", "pig-art"),
             title=self.title,
@@ -76,17 +76,17 @@ class PigOnThePage:
         )
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
-        """Return nothing."""
+        """Return no further sections."""
         return ()
 
     def invitation(self, words: Words) -> Invitation:
-        """Return how somebody who has no running game is invited to play."""
+        """Return the invitation for a viewer without a running game."""
         return Invitation(
             "pig", self.title, _length(words), words.t("Play"), _captain(words), "pig"
         )
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
-        """Return what is told of a running game that waits to be continued."""
+        """Return the description of a running game on the home screen."""
         seen = running.observation
         points = [pad.total for pad in seen.pads]
         return Waiting(
@@ -100,23 +100,23 @@ class PigOnThePage:
         )
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
-        """Return what a list says of a result."""
+        """Return the icon and the text of a result in a list."""
         return self.sign, outcome(result, words)
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
-        """Return what is told of a game that has ended to somebody who gets its link."""
+        """Return the text of a finished game for the recipient of its link."""
         return told_of_table(ended, words)
 
     def thanks(self, words: Words) -> str:
-        """Return whose game it is."""
+        """Return the credits of the game."""
         return words.t("{game} is a folk game and belongs to everybody.", game=self.title)
 
     def alone(self, words: Words) -> Alone | None:
-        """Return nothing: it takes two to race."""
+        """Return no solo game: Pig needs two seats."""
         return None
 
     def groups(self, words: Words) -> tuple[Group, ...]:
-        """Return what can be chosen, besides who plays."""
+        """Return the options of the setup, besides the players."""
         choices = tuple(
             Choice(str(target), "flag", words.n("{n} point", "{n} points", int(target)))
             for target in TARGET.default_first
@@ -128,12 +128,12 @@ class PigOnThePage:
         return BOOK, facts(options)
 
     def about(self, options: Options, words: Words) -> Parts:
-        """Return where its values come from."""
+        """Return the sources of its values."""
         told = words.t("Players agree on how many points to play to: 100 is usual at a table.")
         return ((words.t("A folk game"), (told,)),)
 
     def screen(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of one moment of a match."""
+        """Return the whole page at one moment of a match."""
         return game(_state(moment, words), words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
@@ -141,7 +141,7 @@ class PigOnThePage:
         return dock(_state(moment, words), words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
-        """Return the whole page of the end of a match; there are no ties."""
+        """Return the whole page of the end of a match. There are no ties."""
         return ends.page(
             moment.end(LINES, words),
             words,
@@ -155,11 +155,11 @@ class PigOnThePage:
         )
 
     def meanings(self, words: Words) -> list[Meaning]:
-        """Return what the signs mean."""
+        """Return the meanings of the icons."""
         return [drawn("points", words.t("points at the end of the game"))]
 
     def opening(self, session: Session) -> object:
-        """Return nothing."""
+        """Return no opening overlay."""
         return None
 
     def drawer(self, name: str, session: Session) -> object:
@@ -172,19 +172,19 @@ class PigOnThePage:
         return None
 
     def knows_why(self, asked: str, session: Session) -> bool:
-        """Return whether this is a button of the dock."""
+        """Return True if the dock has a button of this name."""
         return asked in ("undo", "gold")
 
     def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
-        """Return nothing: the dock tells what happened."""
+        """Return no recent events: the dock describes them."""
         return "", []
 
     def went_past(self, session: Session) -> bool:
-        """Return no: a roll is all there is to see."""
+        """Return False: a roll is all that happens between two questions."""
         return False
 
     def before_chance(self, session: Session, words: Words) -> Asked | None:
-        """Return what to ask before the dice roll, `None` where they do not."""
+        """Return the question before the dice roll, or `None` if they do not roll."""
         if session.chosen != "roll":
             return None
         return Asked(
@@ -204,7 +204,7 @@ def _state(moment: Moment, words: Words) -> PigState:
 
 
 def _leaflet(words: Words) -> Leaflet:
-    """Return how it goes, in pictures."""
+    """Return the leaflet of the game in pictures."""
     panels = (
         Panel(
             sign("face-5", 34, 28, 48) + sign("points", 84, 28, 48),

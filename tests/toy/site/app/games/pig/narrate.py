@@ -9,12 +9,15 @@ from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, Tu
 
 
 def news(events: Iterable[Event], cast: Cast, words: Words) -> list[Line]:
-    """Return what somebody did, a line an event: whose turn it is tells the question."""
+    """Return the events of the seats, one line each.
+
+    The question names the seat to move, so the begin of a turn is left out.
+    """
     return [_line(event, cast, words) for event in events if not isinstance(event, TurnBegan)]
 
 
 def said(events: Iterable[Event], cast: Cast, words: Words) -> list[str]:
-    """Return what happened for somebody who sees no signs."""
+    """Return the events in words for a viewer without icons."""
     return [
         words.t("{name}: {sentence}", name=cast.names[event.seat], sentence=line.text)
         for event in events
@@ -23,7 +26,7 @@ def said(events: Iterable[Event], cast: Cast, words: Words) -> list[str]:
 
 
 def rounds(events: Iterable[Event], cast: Cast, words: Words) -> list[tuple[int, list[Line]]]:
-    """Return the story round by round, the newest first."""
+    """Return the events round by round, the newest round first."""
     found: list[tuple[int, list[Line]]] = []
     for event in events:
         if isinstance(event, TurnBegan) and event.seat == 0:

@@ -8,35 +8,35 @@ from fleet_engine.pig.actions import ACTIONS
 
 
 def options(match: Match) -> Mapping[str, Preview]:
-    """Return the plans that could be confirmed now, and what each would cause."""
+    """Return the plans that could be confirmed now, with their previews."""
     return {action.text: match.preview(action) for action in match.legal_actions}
 
 
 def actions(written: str) -> tuple[Action, ...]:
-    """Return the actions of a plan; raises `KeyError` for what is none."""
+    """Return the actions of a plan. Raises `KeyError` if the text is no plan."""
     return (ACTIONS[written],)
 
 
 def proposed(options: Mapping[str, Preview]) -> str | None:
-    """Return nothing: no answer is plain."""
+    """Return no suggested plan: no answer is obvious."""
     return None
 
 
 def in_public(match: Match) -> tuple[str, ...]:
-    """Return nothing: no hand is hidden."""
+    """Return no plans: no hand is hidden."""
     return ()
 
 
 def is_part(written: str, options: Mapping[str, Preview]) -> bool:
-    """Whether something is to be added to what is written: never."""
+    """Return False: one action is always a complete plan."""
     return False
 
 
 def is_begun(match: Match) -> bool:
-    """Whether the match stands in the middle of a plan: never."""
+    """Return False: a match is never in the middle of a plan."""
     return False
 
 
 def forced(options: Mapping[str, Preview]) -> str | None:
-    """Return nothing: there is always a choice."""
+    """Return no forced plan: there is always a choice."""
     return None

@@ -42,5 +42,5 @@ BOOK = Book(
 
 
 def facts(options: Options) -> Facts:
-    """Return the numbers that the texts name."""
+    """Return the numbers that the texts use."""
     return {"target_points": int(options.get("target", TARGET.value))}

@@ -1,4 +1,4 @@
-"""The screen of Pig: header, table, dock, and what may lie over it."""
+"""The screen of Pig: header, table, dock, and overlays."""
 
 from app.games.pig import narrate
 from app.games.pig.pad import LINES
@@ -16,7 +16,7 @@ SHOWN_NEWS = 3
 
 
 def game(state: PigState, words: Words) -> Html:
-    """Return the whole page of one moment of a game."""
+    """Return the whole page at one moment of a game."""
     ways = ((words.t("To the dice"), "dock"), (words.t("To the table"), "table"))
     screen = el(
         "div",
@@ -45,7 +45,7 @@ def _header(state: PigState, words: Words) -> Html:
 
 
 def _table(state: PigState, words: Words) -> Html:
-    """Return everybody's way to the target, and the dice that fell last."""
+    """Return the points of all seats on the way to the target, and the last roll."""
     seen = state.observation
     rows = [
         el(
@@ -75,7 +75,7 @@ def _table(state: PigState, words: Words) -> Html:
 
 
 def dock(state: PigState, words: Words) -> Html:
-    """Return the dock of this moment."""
+    """Return the dock."""
     news = narrate.news(state.recent, state.cast, words)
     return el(
         "section",
@@ -139,7 +139,7 @@ def _answers(state: PigState, words: Words) -> Html:
 
 
 def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
-    """Return the lines of the dock, what kind they are, and the rule that they are about."""
+    """Return the lines of the dock, their kind, and the rule that they are about."""
     if state.why == "undo":
         text = words.t("There is nothing to take back since the last roll.")
         return [Line("undo", text)], waiting.kind_of_refusal(state.waits), "undo"
@@ -176,7 +176,10 @@ def _acts(state: PigState, words: Words) -> Html:
 
 
 def _said(state: PigState, words: Words) -> str:
-    """Return what a screen reader hears: the answer to the last tap, or news and question."""
+    """Return the text for screen readers.
+
+    It is the answer to the last tap, or the recent events with the question.
+    """
     if state.overlay is not None:
         return ""
     lines, kind, _ = _told(state, words)
@@ -187,7 +190,7 @@ def _said(state: PigState, words: Words) -> str:
 
 
 def overlay(state: PigState, words: Words) -> Html:
-    """Return what lies over the screen."""
+    """Return the overlay of the screen."""
     match state.overlay:
         case Log(events=events):
             return story.log(narrate.rounds(events, state.cast, words), words)

@@ -1,4 +1,4 @@
-"""The signs of Pig: a snout, and the six faces of a die."""
+"""Icons of Pig: a snout, and the six faces of a die."""
 
 from app.ui.art import LINE, signs
 
@@ -10,7 +10,7 @@ _PLACES = {
     5: ((8, 8), (8, 16), (12, 12), (16, 8), (16, 16)),
     6: ((8, 7), (8, 12), (8, 17), (16, 7), (16, 12), (16, 17)),
 }
-"""Where the pips are on each face."""
+"""The positions of the pips on each face."""
 
 
 def _face(pips: tuple[tuple[int, int], ...]) -> str:

@@ -1,4 +1,4 @@
-"""What the screen of Pig shows beyond the observation."""
+"""View state of the screen of Pig, beyond the observation."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,20 @@ from fleet_engine.pig.observation import PigObservation
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The drawer with all that has happened."""
+    """The log with all events so far."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PigState(Scene[Event]):
-    """One moment of a game of Pig; what lies over it may be a `Log` or a `Pad`."""
+    """One moment of a game of Pig. Its overlay may be a `Log` or a `Pad`."""
 
     observation: PigObservation
     cast: Cast
 
     @property
     def kind(self) -> str:
-        """What is asked of the reader, nothing while it is not the reader's turn."""
+        """The kind of the viewer's decision. It is empty during another seat's turn."""
         asked = self.observation.decision
         return asked.kind if asked and asked.seat == self.observation.seat else ""
