@@ -1,4 +1,4 @@
-"""The one door of chance: pinned values, fair draws, and draws that do not touch each other."""
+"""Tests of the random numbers: pinned values, fair and independent draws."""
 
 import pytest
 

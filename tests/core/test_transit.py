@@ -1,4 +1,7 @@
-"""Links and records that mail, messengers and editors changed: read if a check proves them."""
+"""Tests of links and records that mail, messengers or editors have changed.
+
+The parser reads them if a check proves that the content is the same.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -67,7 +70,7 @@ def played(game: str, names: tuple[str, ...], **options: bool | str) -> Match:
 
 
 def of_kind(kind: str) -> tuple[str, Record]:
-    """Return a link and the record that it holds."""
+    """Return a link and the record that it contains."""
     if kind == "finished":
         return FINISHED, Record.parse(FINISHED)
     if kind == "options":
@@ -128,7 +131,7 @@ def test_an_old_table_link_without_a_check_sum_is_read(end: str) -> None:
 
 
 def wrapped(text: str, columns: int) -> str:
-    """The text as mail wraps it: at blanks."""
+    """Return the text wrapped at blanks, as mail programs wrap it."""
     lines = []
     for whole in text.splitlines():
         line = whole
