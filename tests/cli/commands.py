@@ -1,4 +1,4 @@
-"""What the tests of the command line share."""
+"""Types and helpers of the command line tests."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ Talk = Sequence[tuple[str, str]]
 
 
 class Ran(NamedTuple):
-    """What a command left behind."""
+    """Exit code and output of a command."""
 
     code: int
     out: str
@@ -23,7 +23,10 @@ class Ran(NamedTuple):
 
     @property
     def complaint(self) -> str:
-        """The one line of a command that refused."""
+        """The error line of a command that refused its arguments.
+
+        The command must have exit code 2, no output and one line on standard error.
+        """
         assert self.code == 2
         assert self.out == ""
         assert self.err.count("\n") == 1
@@ -38,7 +41,7 @@ def result_of(match: Match) -> Result:
 
 
 class Typed(io.TextIOWrapper):
-    """Standard input with something typed into it."""
+    """Standard input that contains typed text."""
 
     def __init__(self, content: bytes) -> None:
         super().__init__(io.BytesIO(content), encoding="utf-8")
