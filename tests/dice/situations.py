@@ -1,4 +1,4 @@
-"""Dice games from where all ways of play are counted, by `tests.games.perft`."""
+"""Dice positions from which `tests.games.perft` counts all lines of play."""
 
 from collections.abc import Callable
 
