@@ -1,4 +1,4 @@
-"""A place that is asked about says what it does and what it is worth, by the rules in play."""
+"""Tests of the value hints: effect and worth of a place, by the rules in play."""
 
 import random
 import re

@@ -1,4 +1,7 @@
-"""What has happened is told in the past where a language has one for it, what would is not."""
+"""Tests of tenses: events in the past, previews not.
+
+English has one form for both.
+"""
 
 import re
 from dataclasses import replace
