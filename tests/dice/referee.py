@@ -1,9 +1,9 @@
 """Independent referee of the dice game, in both editions, with and without cards.
 
 It follows a game by its events and choices alone and keeps its own records. It rejects every
-breach of the rulebook: a box out of order, a coin too many, a forgotten star, a die that the
-Captain would not take. It has its own copy of the printed values. It shares only the names of
-things with the engine.
+breach of the rulebook, such as a box out of order, a coin too many or a forgotten star. It also
+rejects a die that the Captain would not take. It has its own copy of the printed values. It
+shares only the names of things with the engine.
 """
 
 from collections import Counter, deque

@@ -1,4 +1,4 @@
-"""Test that a player who follows the plan of the tutorial scores 45 points."""
+"""Test that the plan of the tutorial scores 45 points or more."""
 
 import statistics
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def boxes_to_a_boat(section: SectionView) -> int:
 
 
 def by_the_plan(match: Match, written: str, seen: Preview) -> float:
-    """Return the value of a move for a player who follows the plan.
+    """Return the value of a move, if the player follows the plan.
 
     The player also counts coins and points.
     """
@@ -46,7 +46,7 @@ def by_the_plan(match: Match, written: str, seen: Preview) -> float:
 
 
 def by_points_at_once(match: Match, written: str, seen: Preview) -> float:
-    """Return the value of a move for a player who counts only immediate points."""
+    """Return the value of a move, if the player counts only immediate points."""
     return float(seen.scores[0].total - match.totals[0])
 
 
