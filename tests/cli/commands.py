@@ -8,10 +8,10 @@ from fleet_engine import Match
 from fleet_engine.core.game import Result
 
 INTERRUPT = ""
-"""In a talk with a command: press Ctrl-C instead of typing."""
+"""Entry of a `Talk` that presses Ctrl-C instead of typing."""
 
 Talk = Sequence[tuple[str, str]]
-"""What to wait for, and what to type then."""
+"""Pairs of the output to wait for and the text to type then."""
 
 
 class Ran(NamedTuple):
@@ -48,7 +48,10 @@ class Typed(io.TextIOWrapper):
 
 
 Console = Callable[..., Ran]
-"""Runs a command."""
+"""Function that runs a command."""
 
 Choices = Callable[..., str]
-"""Tells what to type to play a match by first choices, to its end or so many of them."""
+"""Function that returns the input to play a match by first choices.
+
+Its argument `most` limits the number of choices.
+"""

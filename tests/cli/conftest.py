@@ -15,7 +15,7 @@ from tests.cli.commands import INTERRUPT, Choices, Console, Ran, Talk, Typed
 ROOT = Path(__file__).parents[2]
 
 PATIENCE = 30
-"""Seconds of silence after which a command on a terminal is given up."""
+"""Seconds of silence after which a command on a terminal is killed."""
 
 
 @pytest.fixture

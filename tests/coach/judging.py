@@ -32,9 +32,9 @@ from fleet_engine.sample_mean import Mean, mean_of
 from tests.coach.games import finished
 
 CLEAR = {POINTS: 3.0, CHANCE: 0.15}
-"""What costs so much is clearly worse."""
+"""Cost from which a choice is clearly worse, by unit."""
 SURE_ENOUGH = 0.01
-"""The parts of a score add up to it, to so many points."""
+"""Maximum distance between a score and the sum of its parts, in points."""
 
 
 class Asked(NamedTuple):

@@ -16,9 +16,12 @@ from fleet_engine.core.game_loop import Playing
 from tests.coach.games import played
 
 FEW = 300
-"""So many moves that are imagined take some 10 ms of CPython, a few times as much in a browser."""
+"""Maximum number of moves that the coach plays in one step.
+
+They take some 10 ms in CPython and a few times as much in a browser.
+"""
 LOOKED_AT = 3000
-"""So many steps of a review are looked at: it takes tens of thousands."""
+"""Number of steps that a test runs. A whole review takes tens of thousands."""
 
 
 class Moves:

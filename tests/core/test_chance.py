@@ -5,7 +5,7 @@ import pytest
 from fleet_engine.core.rng import SEED_LIMIT, begin, below, imagined
 
 CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
-"""What chi-square stays under in 999 of 1,000 fair runs, by the number of outcomes."""
+"""Limits of chi-square by number of outcomes. In 999 of 1,000 fair runs it is below."""
 
 
 @pytest.mark.parametrize(

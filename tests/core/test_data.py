@@ -31,10 +31,10 @@ TEXTS = {
 }
 VALUES = {path: tomllib.loads(text) for path, text in TEXTS.items()}
 ODD: tuple[Any, ...] = (-1, 10**9, "", "nonsense", True, [], [[]], [-1], ["x"], [[0, "x"]], {})
-"""What may stand by mistake in the place of a value."""
+"""Wrong values that replace a value of a data file."""
 
 OPTIONAL = ("unsaid",)
-"""Keys that a table may do without."""
+"""Keys that a table may omit."""
 
 Path = tuple[str, ...]
 

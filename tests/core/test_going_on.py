@@ -85,7 +85,7 @@ OTHERS = {
     "asked discreetly": lambda: Match(find("cards"), 2, SEED, {}, discreet=True),
     "further on": lambda: played("cards").at(50),
 }
-"""Matches from which the game that is replayed does not go on."""
+"""Matches that the replayed record does not continue."""
 
 
 @pytest.mark.parametrize("name", OTHERS)

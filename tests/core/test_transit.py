@@ -58,7 +58,7 @@ LINKS: dict[str, Callable[[str], str]] = {
     "no-break space": lambda link: f"{link}\u00a0now",
     "dots as one sign": lambda link: link.replace("..", "‥"),
 }
-"""What programs do to a link."""
+"""Changes that programs make to a link."""
 
 
 @cache
@@ -180,7 +180,7 @@ TEXTS: dict[str, Callable[[str], str]] = {
     "entities": lambda text: text.replace(";", "&#59;").replace(":", "&colon;"),
     "flowed": lambda text: wrapped(text, 72).replace("\n", " \n"),
 }
-"""What programs do to a record as text."""
+"""Changes that programs make to a record in text form."""
 
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])

@@ -81,7 +81,7 @@ TROPHIES = {  # counted things, and the number for solo gold or for silver
 POOLS = {1: 3, 2: 3, 3: 4, 4: 5}
 
 Due = Any
-"""An event that has to come next, or a function that tells it when its turn has come."""
+"""An event that must come next, or a function that returns it when it is due."""
 
 
 class Pad:

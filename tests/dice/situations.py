@@ -88,4 +88,4 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
         5,
     ),
 }
-"""Where to start from, and how many decisions deep to look."""
+"""Each starting position, and the depth of its count in decisions."""

@@ -34,7 +34,7 @@ from tests.games.table import Situation
 
 GAME = DiceGame()
 SEARCHED = 300_000
-"""States of chance that are tried for the dice of a test."""
+"""Maximum number of chance states that are tried for the dice of a test."""
 
 
 class Table(Situation[DicePosition]):

@@ -50,7 +50,7 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (4, {"edition": "2018", "captains": True}),
 )
 BOXES_ENOUGH = 18
-"""So many boxes a star can fill at most."""
+"""Maximum number of boxes that a star can fill."""
 
 
 def positions(seed: int, players: int, options: dict[str, Any]) -> Iterator[DicePosition]:

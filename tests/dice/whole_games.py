@@ -13,7 +13,7 @@ from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
 AS_BEFORE: dict[str, Any] = {"captain_shared_coins": "as her own"}
-"""What was played before there was this switch, and what a record means without it."""
+"""Rule from the time before this switch. A record without the switch means this rule."""
 GAMES: dict[str, dict[str, Any]] = {
     "solo-r2": {"players": 1, "seed": 7},
     "solo-r1-house-rules": {
@@ -28,7 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
         **AS_BEFORE,
     },
 }  # fmt: skip
-"""The golden games: what they are started with, by the name of their file."""
+"""Setups of the golden games, by the name of their file."""
 
 LINKS: list[tuple[str, tuple[int, ...]]] = [
     (
@@ -68,8 +68,11 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
         (30,),
     ),
 ]
-"""Links as players have sent them, and what they scored. These are never written anew: a
-link must open for ever, whatever edition, sheet or ruling becomes the default."""
+"""Links that players have sent, and their totals.
+
+They are never changed, because a link must open forever, even if another edition, sheet or ruling
+becomes the default.
+"""
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:

@@ -22,7 +22,7 @@ from tests.dice.table import table
 
 LOST_CRAB = "King Crab is lost."
 BOTTOM = tuple(range(12, -1, -1))
-"""The boxes of a fish from the bottom: `-LB--L--B-?-?`."""
+"""Box indices of the section `-LB--L--B-?-?`, from the bottom up."""
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ GAMES: dict[str, tuple[int, int]] = {
     "1.dice.1.4..AKLHVNAKOPeeCMLGPqKMMPTHVLEOcQGPdDcdOQsIedVCcOIeRcVDccsYIeW.flq9": (64, 79),
     "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (60, 75),
 }
-"""Solo games by good choices: the taps they take, and how many they took at one action a tap."""
+"""Well played solo games: the taps they need, and the taps with one action a tap."""
 
 
 def picks(app: App) -> list[str]:

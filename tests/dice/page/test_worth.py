@@ -39,7 +39,7 @@ DOES = {
     "seafood-buffet": "fill its hexes: 1 / 3 / 6 / 10 / 15 points",
     "coin-track": "each star you reach fills a box anywhere",
 }
-"""What every place does, on the usual sheet before anything is built."""
+"""Effect of every place, on the usual sheet before anything is built."""
 
 FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or coins"}
 
