@@ -1,4 +1,4 @@
-"""What the tests of the command line share."""
+"""Types and helpers of the command line tests."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -8,14 +8,14 @@ from fleet_engine import Match
 from fleet_engine.core.game import Result
 
 INTERRUPT = ""
-"""In a talk with a command: press Ctrl-C instead of typing."""
+"""Entry of a `Talk` that presses Ctrl-C instead of typing."""
 
 Talk = Sequence[tuple[str, str]]
-"""What to wait for, and what to type then."""
+"""Pairs of the output to wait for and the text to type then."""
 
 
 class Ran(NamedTuple):
-    """What a command left behind."""
+    """Exit code and output of a command."""
 
     code: int
     out: str
@@ -23,7 +23,10 @@ class Ran(NamedTuple):
 
     @property
     def complaint(self) -> str:
-        """The one line of a command that refused."""
+        """The error line of a command that refused its arguments.
+
+        The command must have exit code 2, no output and one line on standard error.
+        """
         assert self.code == 2
         assert self.out == ""
         assert self.err.count("\n") == 1
@@ -38,14 +41,17 @@ def result_of(match: Match) -> Result:
 
 
 class Typed(io.TextIOWrapper):
-    """Standard input with something typed into it."""
+    """Standard input that contains typed text."""
 
     def __init__(self, content: bytes) -> None:
         super().__init__(io.BytesIO(content), encoding="utf-8")
 
 
 Console = Callable[..., Ran]
-"""Runs a command."""
+"""Function that runs a command."""
 
 Choices = Callable[..., str]
-"""Tells what to type to play a match by first choices, to its end or so many of them."""
+"""Function that returns the input to play a match by first choices.
+
+Its argument `most` limits the number of choices.
+"""

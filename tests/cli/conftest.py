@@ -15,12 +15,12 @@ from tests.cli.commands import INTERRUPT, Choices, Console, Ran, Talk, Typed
 ROOT = Path(__file__).parents[2]
 
 PATIENCE = 30
-"""Seconds of silence after which a command on a terminal is given up."""
+"""Seconds of silence after which a command on a terminal is killed."""
 
 
 @pytest.fixture
 def console(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Console:
-    """Run a command in this process."""
+    """Return a function that runs a command in this process."""
 
     def run(*arguments: object, typed: str | bytes = "") -> Ran:
         content = typed.encode() if isinstance(typed, str) else typed
@@ -33,7 +33,7 @@ def console(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture
 def process() -> Console:
-    """Run a command in a process of its own."""
+    """Return a function that runs a command in its own process."""
 
     def run(*arguments: object, typed: str = "", **environment: str) -> Ran:
         done = subprocess.run(
@@ -55,7 +55,10 @@ def process() -> Console:
 
 @pytest.fixture
 def on_terminal() -> Console:
-    """Run a command on a pseudo-terminal; `err` is empty, since both streams show there."""
+    """Return a function that runs a command on a pseudo-terminal.
+
+    `err` is empty, because a terminal shows both streams and `out` has them.
+    """
     pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
 
     def run(*arguments: object, talk: Talk = (), **environment: str) -> Ran:
@@ -79,7 +82,10 @@ def on_terminal() -> Console:
 
 
 def _hear_interrupts() -> None:
-    """Undo what a shell does to background jobs: they ignore Ctrl-C, and so would Python."""
+    """Restore the default effect of Ctrl-C.
+
+    A shell makes background jobs ignore the signal, and Python would inherit that.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -90,7 +96,7 @@ def _converse(
     while select.select([terminal], [], [], PATIENCE)[0]:
         try:
             part = os.read(terminal, 65536)
-        except OSError:  # what Linux says when the other end is closed
+        except OSError:  # Linux raises it if the other end is closed
             break
         if not part:
             break
@@ -100,7 +106,7 @@ def _converse(
             heard = b""
             typed = talk.pop(0)[1]
             if typed == INTERRUPT:
-                # A signal between the prompt and the wait for input would be overheard.
+                # A signal between the prompt and the wait for input would be lost.
                 time.sleep(0.3)
                 running.send_signal(signal.SIGINT)
             else:
@@ -112,7 +118,10 @@ def _converse(
 
 @pytest.fixture
 def first_choices() -> Choices:
-    """Return what to type to play a match by first choices, to its end or so many of them."""
+    """Return a function that returns the input to play by first choices.
+
+    It plays the match to its end or, with `most`, up to this number of choices.
+    """
 
     def play(match: Match, most: int = 10_000) -> str:
         typed = ""

@@ -1,4 +1,4 @@
-"""What is asked wrongly is told in one line; what is asked rightly helps."""
+"""Tests of the arguments: a mistake is reported in one line, and help is printed."""
 
 import subprocess
 import sys

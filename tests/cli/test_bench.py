@@ -1,4 +1,4 @@
-"""`bench`: what it tells, and that it does without what is not installed."""
+"""Tests of `bench`: its report, and its behaviour without optional packages."""
 
 import json
 import re
@@ -63,7 +63,7 @@ def test_missing_rivals_are_told_plainly(console: Console, monkeypatch: pytest.M
 def test_rivals_play_in_turns_with_the_engine(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A rival of ten decisions a game stands in for the real ones."""
+    """A fake with ten decisions a game replaces the real rivals."""
     rival = engine_comparison.Rival("checkers", "1.0", lambda: 10)
     monkeypatch.setattr(engine_comparison, "installed", lambda: [rival])
     monkeypatch.setattr(engine_comparison, "NAMES", ("checkers",))

@@ -1,4 +1,4 @@
-"""Bots: made by name, moved by seed and views alone."""
+"""Tests of bots: created by name, with choices that follow from seed and view."""
 
 import doctest
 from functools import partial
@@ -102,7 +102,7 @@ def test_a_view_offers_seat_actions_and_observation_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("name", names("dice"))
 def test_choices_depend_on_the_view_alone(name: str) -> None:
-    """The dice to come are dealt anew: the choice stays as it was."""
+    """A position with other dice to come must give the same choice."""
     game = core_games.find("dice")
     position: Any = game.start(2, 5, game.options({}), None)
     number = 0

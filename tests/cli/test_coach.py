@@ -1,4 +1,4 @@
-"""`advise` and `review`: what to do next, and what a finished game's choices cost."""
+"""Tests of `advise` and `review`: the next choice, and the cost of past choices."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The greedy player: better than chance by far, and moved by nothing that it may not know."""
+"""Tests of the greedy bot: far better than random, and blind to hidden facts."""
 
 from functools import partial
 from typing import Any
@@ -36,7 +36,7 @@ def test_among_four_it_wins_and_by_far() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_it_takes_the_die_whose_use_promises_most(seed: int) -> None:
-    """Whatever die is taken, nothing is won by that alone: it looks on to the use of it."""
+    """Taking a die alone gains nothing, so the bot must look ahead to its use."""
     t = table(phase="town", town_dice="wharf market shrimp", has="fishermans-pub 4")
     bot = make("greedy")
     for expected in ("take wharf", "mark fishermans-pub"):
@@ -51,7 +51,7 @@ def test_one_seed_is_one_game() -> None:
 
 
 def imaginings(position: Any, seed: int = 1) -> list[int]:
-    """Return the seeds of the games that it imagines for one decision."""
+    """Return the seeds of the determinizations for one decision of the bot."""
     imagined: list[int] = []
 
     def imagine(seat: int, seed: int) -> Any:
@@ -67,7 +67,7 @@ def imaginings(position: Any, seed: int = 1) -> list[int]:
 
 
 def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll() -> None:
-    """The Casino's roll is unknown: the mean of several is taken."""
+    """The Casino's roll is unknown, so the bot takes the mean of several."""
     position: Any = GAME.start(2, 1, GAME.options({}), None)
     assert len(imaginings(position)) == 1
     t = table(boat_dice="shrimp cod oyster", has="casino, cod 8")

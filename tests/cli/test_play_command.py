@@ -1,4 +1,4 @@
-"""`play`: a whole game by typing, leaving and coming back, and what is said about slips."""
+"""Tests of `play`: a typed game, saving, resuming, and messages for mistakes."""
 
 import re
 import shlex
@@ -17,7 +17,7 @@ from tests.cli.commands import Choices, Console, result_of
 
 
 def farewell(out: str) -> list[str]:
-    """The command that a session tells at its end."""
+    """Return the arguments of the command that a session prints at its end."""
     line = out.rstrip().rsplit("\n", 1)[-1]
     assert re.match(r"To (go on|see it again): python -m fleet_engine ", line)
     return shlex.split(line.split("fleet_engine ", 1)[1])
@@ -149,7 +149,7 @@ def test_saving_keeps_another_game_on_the_same_dice(
 def test_saving_over_a_game_that_went_further_is_refused(
     console: Console, tmp_path: Path, first_choices: Choices
 ) -> None:
-    """What chance has answered cannot have been taken back: that is another game."""
+    """Undo cannot take back chance events, so the longer record is another game."""
     file = tmp_path / "game.txt"
     half = new_match("dice", players=1, seed=7)
     first_choices(half, 20)
@@ -170,7 +170,7 @@ def test_a_save_follows_what_was_taken_back(console: Console, tmp_path: Path) ->
 def test_a_folder_that_vanished_loses_nothing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """At leaving, what cannot be saved any more is told as a compact record."""
+    """If the file cannot be saved at the end, `play` prints a compact record."""
     file = tmp_path / "folder" / "game.txt"
     file.parent.mkdir()
 

@@ -1,4 +1,4 @@
-"""`replay`: every form of a record is told, and every damage is told by place and cause."""
+"""Tests of `replay`: it reads each record form and reports damage by place."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.cli.commands import Console, result_of
 
 @pytest.fixture
 def match() -> Match:
-    """A solo game that is over."""
+    """Return a finished solo game."""
     match = new_match("dice", players=1, seed=7)
     while match.to_move is not None:
         match.play(match.legal_actions[-1])
@@ -217,7 +217,6 @@ def test_a_process_refuses_alike(process: Console, file: Path, tmp_path: Path) -
 
 @pytest.mark.parametrize("cut", range(0, 400, 7))
 def test_no_cut_is_a_crash(console: Console, file: Path, cut: int) -> None:
-    """A record that was cut is refused in one line, wherever that happened."""
     text = file.read_text("utf-8")
     assert console("replay", "-", typed=text[: cut % len(text)]).complaint
 

@@ -1,4 +1,4 @@
-"""`--sheet`, `--captains` and `--trophies`: how a match on one's own sheet with cards begins."""
+"""Tests of `--sheet`, `--captains` and `--trophies`: a match with these options."""
 
 import json
 from pathlib import Path

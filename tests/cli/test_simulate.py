@@ -1,4 +1,4 @@
-"""`simulate`: the shape of what it prints, and that a seed says it all."""
+"""Tests of `simulate`: its output format, and results that follow from the seed."""
 
 import json
 import re
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_games(console: Console, process: Console) 
 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone(console: Console) -> None:
-    """Played one by one with every check, the games score as they do in bulk."""
+    """A match, which checks every action, must score as the games in bulk do."""
     base = rng.begin(4)
     totals: list[int] = []
     for number in range(6):

@@ -1,4 +1,4 @@
-"""The command line when a standard stream is closed or its device is full."""
+"""Tests of the command line with a closed standard stream or a full device."""
 
 import shlex
 import signal
@@ -50,7 +50,10 @@ def test_a_closed_standard_input_is_one_line_and_code_2(command: str) -> None:
 
 @contextmanager
 def default_interrupt() -> Iterator[None]:
-    """Let child processes end at Ctrl-C: a shell lets programs in the background ignore it."""
+    """Let child processes end at Ctrl-C.
+
+    A shell makes background programs ignore the signal, and child processes inherit that.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield
@@ -60,7 +63,7 @@ def default_interrupt() -> Iterator[None]:
 
 @pytest.mark.parametrize("module", ["fleet_engine.core.errors", "fleet_engine.cli_arguments"])
 def test_ctrl_c_during_the_import_is_one_line_and_code_130(module: str) -> None:
-    """Python names each module on standard error as soon as it has imported it."""
+    """With `-X importtime` Python names each module on standard error after its import."""
     program = [sys.executable, "-X", "importtime", "-m", "fleet_engine", "bench", "dice"]
     with (
         default_interrupt(),

@@ -1,4 +1,4 @@
-"""A game brings its table: its words, its pictures and its own arguments."""
+"""Tests of the table that a game registers: its texts, picture and arguments."""
 
 import json
 from argparse import ArgumentTypeError, Namespace
@@ -23,7 +23,7 @@ def force(text: str) -> int:
 
 
 class BreezeTable(DiceTable):
-    """The table of a game from elsewhere."""
+    """Table of a game that is registered from outside."""
 
     picture_name = "chart"
     arguments: Sequence[Argument] = (

@@ -1,4 +1,7 @@
-"""`tournament`: the same deals for all, means that tell how sure they are, and no other result."""
+"""Tests of `tournament`: equal deals for all bots, and means with their errors.
+
+The result does not depend on the number of jobs.
+"""
 
 import json
 import re
@@ -20,7 +23,10 @@ SEED = ("--seed", 3)
 
 @pytest.fixture(autouse=True)
 def no_gauge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To tell the luck takes longer than to play at random; who wants it asks for it."""
+    """Remove the luck estimator, which takes longer than random play.
+
+    A test that needs an estimator uses the fixture `gauge`.
+    """
     monkeypatch.delitem(GAUGES, "dice")
 
 
@@ -157,7 +163,7 @@ def test_a_terminal_sees_progress(on_terminal: Console) -> None:
     assert re.search(r"\[[#-]{24}\] +\d+%  \d+ of 100 deals", ran.out)
 
 
-# --- what came of it --------------------------------------------------------------------------
+# --- results -----------------------------------------------------------------------------------
 
 
 def at_table(*totals: int, luck: Sequence[float] = (0, 0)) -> Table:
@@ -171,7 +177,7 @@ PLAN = Plan("dice", (("a", "b"),), 2, 1, {})
 
 
 def test_the_spread_is_that_of_whole_deals() -> None:
-    """The games of a deal have their luck in common: they are one measurement."""
+    """The games of a deal share their luck, so a deal is one measurement."""
     deals = [(at_table(10, 0), at_table(10, 0)), (at_table(20, 20), at_table(20, 20))]
     found = tournament_runner.outcome(PLAN, deals)
     assert [each.bot for each in found.standings] == ["a", "b"]
@@ -184,7 +190,10 @@ def test_the_spread_is_that_of_whole_deals() -> None:
 
 
 def test_elo_tells_how_often_one_is_ahead() -> None:
-    """Ten times as often is 400 points, a level game more for each pair."""
+    """A bot that is ahead ten times as often has 400 points more.
+
+    The rating adds one drawn game for each pair.
+    """
     deals = [(at_table(1, 0),)] * 1000 + [(at_table(0, 1),)] * 100
     best, worst = tournament_runner.outcome(PLAN, deals).standings
     assert best.elo is not None
@@ -193,7 +202,7 @@ def test_elo_tells_how_often_one_is_ahead() -> None:
 
 
 def in_order(deals: int) -> list[float]:
-    """Return the ratings of six bots of whom each was ahead of all below in so many deals."""
+    """Return the ratings of six bots that finish in the same order in each deal."""
     names = tuple("abcdef")
     table = Table(names, (6, 5, 4, 3, 2, 1), (0,) * 6, (1, 0, 0, 0, 0, 0), tuple(range(6)))
     found = tournament_runner.outcome(Plan("cards", (names,), deals, 1, {}), [(table,)] * deals)
@@ -201,7 +210,7 @@ def in_order(deals: int) -> list[float]:
 
 
 def test_ratings_stand_still_where_what_was_won_is_most_likely() -> None:
-    """A strict order is the same from either end, and each wins as often as is expected."""
+    """The ratings are symmetric, and each bot wins as often as they predict."""
     for deals in (1, 100, 2000):
         ratings = in_order(deals)
         assert ratings == sorted(ratings, reverse=True)
@@ -215,7 +224,10 @@ def test_ratings_stand_still_where_what_was_won_is_most_likely() -> None:
 
 
 class Pips:
-    """Says that the first seat had luck of ten points, once it has seen the game."""
+    """Luck estimator that reports ten points of luck for the first seat.
+
+    The game must have shown it more than ten positions, and its end.
+    """
 
     def __init__(self, seats: int) -> None:
         self.seats, self.looks, self.over = seats, 0, False

@@ -1,4 +1,4 @@
-"""Finished games for the coach to look back upon."""
+"""Finished games for reviews."""
 
 from functools import cache
 
@@ -21,6 +21,9 @@ def finished(match: Match, bot: str) -> Match:
 
 @cache
 def reviewed(bot: str, seed: int) -> tuple[Match, Review]:
-    """Return a game of a lone bot and its review, which takes a second or two to make."""
+    """Return a solo game of a bot and its review.
+
+    The result is cached, because a review takes a second or two.
+    """
     match = played(bot, seed)
     return match, answered(review(match))

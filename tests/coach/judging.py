@@ -1,16 +1,16 @@
-"""Is the coach of the dice game right? What it is judged by, counted in whole games.
+"""Quality checks of the coach of the dice game, counted in whole games.
 
-`python -m tests.coach.judging` counts it and prints a table, or with `--json` one object:
+`python -m tests.coach.judging` counts them and prints a table, or one object with `--json`:
 
-- of planted mistakes, how many the review names as the costliest: one decision of an expert's game
-  is replaced by a clearly worse one, and the expert plays on;
-- what is scored by following the advice throughout, beside the expert with the same dice;
-- how far the start's expectation, luck and skill together are from the score;
-- what luck comes to on average. It is also told with the luck of the dice taken out, as
-  `fleet_engine.bots.luck_estimator` measures it: that is zero on average in any case, so that a
-  tenth of the games tells as much.
+- The number of planted mistakes that the review names as the costliest. A planted mistake
+  replaces one decision of an expert's game by a clearly worse one. The expert plays on.
+- The score of following the advice throughout, compared with the expert on the same dice.
+- The distance between the score and the sum of the start's expectation, luck and skill.
+- The mean of luck. A second line excludes the luck of the dice, as
+  `fleet_engine.bots.luck_estimator` measures it. That luck is zero on average, so without it a
+  tenth of the games is as accurate.
 
-All of it follows from the seed. At tables it is the first seat that is looked at.
+All figures follow from the seed. At tables only the first seat is checked.
 """
 
 import json
@@ -32,13 +32,13 @@ from fleet_engine.sample_mean import Mean, mean_of
 from tests.coach.games import finished
 
 CLEAR = {POINTS: 3.0, CHANCE: 0.15}
-"""What costs so much is clearly worse."""
+"""Cost from which a choice is clearly worse, by unit."""
 SURE_ENOUGH = 0.01
-"""The parts of a score add up to it, to so many points."""
+"""Maximum distance between a score and the sum of its parts, in points."""
 
 
 class Asked(NamedTuple):
-    """What a worker is to find out: a `kind` of `KINDS`, in the game of a seed."""
+    """Task of a worker: a `kind` of `KINDS`, in the game of a seed."""
 
     kind: str
     seed: int
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
 
 
 def planted(asked: Asked) -> float:
-    """Return 1 if a mistake that was planted is named as the costliest, else 0."""
+    """Return 1 if the review names a planted mistake as the costliest, else 0."""
     match = _played(asked, EXPERT)
     chance = random.Random(asked.seed)
     own = [place for place, mover in enumerate(match.movers) if mover == 0]
@@ -66,7 +66,10 @@ def planted(asked: Asked) -> float:
 
 
 def followed(asked: Asked) -> float:
-    """Return by how many points advice that is followed beats the expert with the same dice."""
+    """Return the points by which following the advice beats the expert.
+
+    Both play with the same dice.
+    """
     match = _new(asked)
     expert = bots.make(EXPERT)
     while match.to_move is not None:
@@ -78,7 +81,10 @@ def followed(asked: Asked) -> float:
 
 
 def apart(asked: Asked) -> float:
-    """Return how far start, luck and skill are from the score; all levels play in turn."""
+    """Return the distance of start, luck and skill from the score.
+
+    The bot's level depends on the seed, so that all levels play in turn.
+    """
     match = _played(asked, LEVELS[asked.seed % len(LEVELS)])
     [side] = answered(review(match, 0)).sides
     score = match.totals[0] if asked.players == 1 else share(match, 0)
@@ -86,9 +92,9 @@ def apart(asked: Asked) -> float:
 
 
 def lucky(asked: Asked) -> tuple[float, float]:
-    """Return the luck of an expert's game, and the same less the luck of the dice alone.
+    """Return the luck of an expert's game, with and without the luck of the dice.
 
-    At a table luck is a chance, of which no points of the dice can be taken.
+    At a table luck is a win probability, so no points of the dice are subtracted.
     """
     match = _played(asked, EXPERT)
     gauge = GAUGES["dice"](asked.players)
@@ -107,12 +113,12 @@ KINDS: dict[str, Callable[[Asked], Any]] = {
 
 
 def find_out(asked: Asked) -> Any:
-    """Return what a worker was to find out."""
+    """Return the result of a task."""
     return KINDS[asked.kind](asked)
 
 
 def figures(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
-    """Return the figures of what was found, by its kind, as `--json` prints them."""
+    """Return the figures of the results by kind, as `--json` prints them."""
     told: dict[str, dict[str, Any]] = {}
     for kind, values in found.items():
         told[kind] = {"games": len(values)}
@@ -165,7 +171,7 @@ def _played(asked: Asked, bot: str) -> Match:
 def judged(
     tasks: Sequence[Asked], executor: Executor, reached: Callable[[int], None]
 ) -> dict[str, list[Any]]:
-    """Have workers find out all that is asked, and return it by its kind."""
+    """Run all tasks in the executor and return their results by kind."""
     works = [executor.submit(find_out, task) for task in tasks]
     for done, _ in enumerate(as_completed(works), 1):
         reached(done)
@@ -176,7 +182,7 @@ def judged(
 
 
 def main(arguments: Sequence[str], terminal: Terminal) -> None:
-    """Count what the arguments ask for, and print it."""
+    """Run the checks that the arguments ask for, and print their figures."""
     asked = _read(arguments)
     tasks = [
         Asked(kind, asked.seed + number, asked.players)

@@ -33,7 +33,7 @@ def test_who_follows_the_advice_plays_as_the_expert() -> None:
     while match.to_move is not None:
         match.play(answered(advice(match)).best.action)
     apart = abs(match.totals[0] - played("expert", seed=11).totals[0])
-    assert apart <= 2  # of several equals the expert's chance may take another
+    assert apart <= 2  # the expert may choose another of several equal actions
 
 
 def test_a_line_goes_on_until_the_dice_are_rolled() -> None:
@@ -67,7 +67,8 @@ def test_nothing_is_done_between_two_steps() -> None:
     match = new_match("dice", players=1, seed=7)
     coaching = advice(match)
     first = next(coaching)
-    # Steps are shorter than an action, and all actions are half of the way.
+    # A step is shorter than an action, so none is done yet. The evaluation of all actions is the
+    # first half of the work.
     assert first == bots.Progress(0, 2 * len(match.legal_actions))
     coaching.close()
     with pytest.raises(StopIteration):

@@ -1,4 +1,7 @@
-"""What the coach is judged by, in a few games; `python -m tests.coach.judging` counts in many."""
+"""Tests of the coach's quality in a few games.
+
+`python -m tests.coach.judging` measures it in many games.
+"""
 
 import io
 import json
@@ -43,7 +46,7 @@ def test_nearly_all_planted_mistakes_are_named_and_luck_is_about_zero() -> None:
     assert all(apart(Asked("sums", seed, 1)) <= 0.01 for seed in range(games(16)))
     assert abs(sum(followed(Asked("advised", seed, 1)) for seed in range(games(8)))) <= 4
     rest = [lucky(Asked("luck", seed, 1))[1] for seed in range(games(48))]
-    # Each of them is about 4 points off on its own, so that the mean of 12 is 1.2 off.
+    # A single game is off by about 4 points, so the mean of 12 games is off by 1.2.
     assert abs(sum(rest) / len(rest)) < 12 / len(rest) ** 0.5
 
 

@@ -8,7 +8,7 @@ from tests.coach.games import reviewed
 
 @pytest.fixture(scope="module")
 def game() -> tuple[Match, Review]:
-    """A finished game, and its review."""
+    """Return a finished game and its review."""
     return reviewed("easy", 9)
 
 

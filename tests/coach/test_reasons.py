@@ -1,4 +1,4 @@
-"""Why one choice is better than another: what stands out, and that it is so."""
+"""Tests of the reasons for a choice: which topics they name, and their truth."""
 
 import random
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def test_what_may_be_luck_of_imagined_games_is_no_reason() -> None:
 
 
 def moments(game: str, seats: int) -> Iterator[Any]:
-    """Yield positions of a game played at random, the end among them."""
+    """Yield some positions of a random game, including the last one."""
     match, chance = new_match(game, players=seats, seed=5), random.Random(2)
     while match.to_move is not None:
         if chance.random() < 0.05:
@@ -85,7 +85,10 @@ def test_accounts_of_a_sheet_differ_as_what_it_promises(seats: int) -> None:
 
 @cache
 def told() -> list[tuple[Match, Reasoned]]:
-    """Return what is told of every other decision of a lone game that is played badly."""
+    """Return matches of a solo game with reasoned advice for each.
+
+    An easy bot plays it. Every other decision is included, if it has a choice.
+    """
     match = played("easy", seed=4)
     found = []
     for place in range(0, len(match.actions), 2):
@@ -108,7 +111,7 @@ def test_each_choice_that_is_explained_has_its_reason_or_none() -> None:
 
 
 def after(match: Match, line: tuple[str, ...]) -> DicePosition:
-    """Return where a line leads, before anything falls."""
+    """Return the position after a line, before any chance event."""
     position = match.position
     assert isinstance(position, DicePosition)
     for text in line:

@@ -1,4 +1,4 @@
-"""Of the rolls that can follow a leaf the coach of the dice game looks at some."""
+"""Tests of the sampled rolls that the coach of the dice game searches at a leaf."""
 
 from statistics import fmean
 
@@ -10,7 +10,10 @@ from tests.coach.games import played
 
 
 def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Return how far costs are off from those by all rolls, of what costs something by either."""
+    """Return the differences between costs by sampled rolls and by all rolls.
+
+    Decisions that cost nothing by both are left out.
+    """
     some = answered(review(match, 0))
     monkeypatch.setattr(dice, "some_rolls", dice.all_rolls)
     every = answered(review(match, 0))

@@ -1,6 +1,6 @@
-"""No step of the coach is long, and each tells how far it is.
+"""Tests of the coach's steps: each is short and reports the progress.
 
-Where there is no worker the page waits for each of them.
+Without a worker the page cannot respond during a step.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,13 +16,16 @@ from fleet_engine.core.game_loop import Playing
 from tests.coach.games import played
 
 FEW = 300
-"""So many moves that are imagined take some 10 ms of CPython, a few times as much in a browser."""
+"""Maximum number of moves that the coach plays in one step.
+
+They take some 10 ms in CPython and a few times as much in a browser.
+"""
 LOOKED_AT = 3000
-"""So many steps of a review are looked at: it takes tens of thousands."""
+"""Number of steps that a test runs. A whole review takes tens of thousands."""
 
 
 class Moves:
-    """Counts the moves that are imagined."""
+    """Counter of the moves that the coach plays in its search."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = 0
@@ -37,7 +40,7 @@ class Moves:
         return counted
 
     def at_most(self, steps: Iterator[object]) -> int:
-        """Return how many are made in one step at most."""
+        """Return the maximum number of moves in one step."""
         most, before = 0, self.made
         for _ in steps:
             most, before = max(most, self.made - before), self.made
@@ -50,7 +53,7 @@ def moves(monkeypatch: pytest.MonkeyPatch) -> Moves:
 
 
 def asked(game: str, players: int) -> Iterator[Match]:
-    """Yield moments of a game at which there is something to think about."""
+    """Yield a match at several decisions with more than two legal actions."""
     match = played("medium", 5, game, players)
     for place in range(5, len(match.actions), len(match.actions) // 6):
         if len(match.at(place).legal_actions) > 2:
@@ -84,7 +87,7 @@ def test_hindsight_searches_in_short_steps(moves: Moves) -> None:
 
 
 def never_falls_back(steps: Iterator[Progress]) -> bool:
-    """Return whether somebody who tells how far it is never has to take that back."""
+    """Return True if the reported progress never decreases."""
     told = [step.done / step.of for step in steps]
     assert told
     assert told[0] < 1

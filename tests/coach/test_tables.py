@@ -1,4 +1,7 @@
-"""The coach of the dice game at tables: each seat's chance to win, rivals being luck."""
+"""Tests of the coach of the dice game at tables: win probabilities of all seats.
+
+The play of the rivals counts as luck.
+"""
 
 from functools import cache
 from itertools import pairwise
@@ -37,7 +40,7 @@ def test_each_seat_has_what_adds_up_to_its_part_of_the_victory() -> None:
 
 
 def test_who_wins_is_likelier_to_from_the_middle_on() -> None:
-    """At the same time of the game, the chances of both come to about one."""
+    """At the same time of the game, the chances of both seats add up to about 1."""
     match, told = reviewed()
     winner = match.totals.index(max(match.totals))
     late = [side.expected[len(side.expected) * 3 // 4] for side in told.sides]
@@ -64,9 +67,9 @@ def test_somebody_wins(expected: tuple[float, ...]) -> None:
 
 
 def test_as_long_as_no_rival_moves_and_nothing_falls_one_scale_judges() -> None:
-    """So nothing is gained or lost between two decisions by thinking of rivals anew.
+    """A new estimate of the rivals would change the value between two decisions.
 
-    Only where what is done gives a rival something as well the scale is another.
+    The scale changes only after chance events and if an action changes a rival's sheet.
     """
     match = played("hard", seed=5, players=2)
     teacher = DiceTeacher(match)

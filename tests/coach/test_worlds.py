@@ -1,4 +1,4 @@
-"""The coach where hands are hidden: the chance to win, from games as they might be."""
+"""Tests of the coach of games with hidden hands: win probabilities by rollouts."""
 
 from functools import cache
 

@@ -1,11 +1,11 @@
-"""The one door of chance: pinned values, fair draws, and draws that do not touch each other."""
+"""Tests of the random numbers: pinned values, fair and independent draws."""
 
 import pytest
 
 from fleet_engine.core.rng import SEED_LIMIT, begin, below, imagined
 
 CHI_SQUARE_999 = {2: 10.83, 3: 13.82, 5: 18.47, 6: 20.52, 216: 285.0}
-"""What chi-square stays under in 999 of 1,000 fair runs, by the number of outcomes."""
+"""Limits of chi-square by number of outcomes. In 999 of 1,000 fair runs it is below."""
 
 
 @pytest.mark.parametrize(

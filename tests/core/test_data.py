@@ -1,6 +1,6 @@
-"""Data files: every mistake in an edition or a sheet is told by file, key and cause.
+"""Tests of data files: each mistake is reported with file, key and cause.
 
-The files that ship are changed in every way that one can think of, one mistake at a time.
+The tests change the shipped files in every way, one mistake at a time.
 """
 
 import json
@@ -31,16 +31,16 @@ TEXTS = {
 }
 VALUES = {path: tomllib.loads(text) for path, text in TEXTS.items()}
 ODD: tuple[Any, ...] = (-1, 10**9, "", "nonsense", True, [], [[]], [-1], ["x"], [[0, "x"]], {})
-"""What may stand by mistake in the place of a value."""
+"""Wrong values that replace a value of a data file."""
 
 OPTIONAL = ("unsaid",)
-"""Keys that a table may do without."""
+"""Keys that a table may omit."""
 
 Path = tuple[str, ...]
 
 
 def paths(values: dict[str, Any], above: Path = ()) -> Iterator[Path]:
-    """Every key of a file, those of tables in tables too."""
+    """Yield the path of every key of a file, including keys of nested tables."""
     for key, value in values.items():
         yield (*above, key)
         if isinstance(value, dict):
@@ -48,7 +48,7 @@ def paths(values: dict[str, Any], above: Path = ()) -> Iterator[Path]:
 
 
 def changed(file: str, path: Path, value: Any) -> dict[str, Any]:
-    """The values of a file with one of them changed, or taken out where it is None."""
+    """Return a file's values with one replaced, or removed if `value` is None."""
     values: dict[str, Any] = deepcopy(VALUES[file])
     table = values
     for key in path[:-1]:
@@ -65,7 +65,10 @@ def read(file: str, values: dict[str, Any]) -> Any:
 
 
 def mistake(file: str, path: Path, value: Any) -> str:
-    """The message for a file with one value changed; it names file, key and cause."""
+    """Return the error of a file with one changed value, without the file name.
+
+    The error must name file, key and cause.
+    """
     with pytest.raises(DataError) as caught:
         read(file, changed(file, path, value))
     message = str(caught.value)
@@ -99,7 +102,6 @@ def test_a_fraction_or_a_table_in_the_place_of_a_value(file: str, value: Any) ->
 @pytest.mark.parametrize("file", PARSERS)
 @pytest.mark.parametrize("value", ODD, ids=repr)
 def test_whatever_stands_in_the_place_of_a_value(file: str, value: Any) -> None:
-    """Either it is told by its key, or it is of the kind that is wanted there."""
     for path in paths(VALUES[file]):
         try:
             read(file, changed(file, path, value))
@@ -277,7 +279,7 @@ def test_a_lobster_table_of_another_edition_counts_launched_boats() -> None:
     assert [validation.best_row(rules.lobster[3], boats) for boats in (4, 5, 9, 10)] == [1, 2, 2, 3]
 
 
-# --- JSON of strangers -----------------------------------------------------------------------
+# --- JSON from untrusted sources --------------------------------------------------------------
 
 
 def nested(depth: int, inside: str = "") -> str:

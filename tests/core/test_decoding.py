@@ -1,4 +1,4 @@
-"""Encodings of files: those that are read, and those that an error names."""
+"""Tests of text encodings: those that are read and those that an error names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The stack of frames: what is declared of each kind, and the loop that runs it."""
+"""Tests of the stack of frames: the declared kinds, and the loop that runs them."""
 
 import random
 import re
@@ -22,7 +22,7 @@ ASK = KINDS.add("ask", "seat", "rounds")
 
 
 class Counting(Playing):
-    """Asks a seat so many times whether it counts on."""
+    """Position that asks seat 3 in each round whether to count or to stop."""
 
     def __init__(self, rounds: int, legal: Legal = (COUNT, STOP)) -> None:
         self.legal = legal
@@ -58,7 +58,10 @@ class Played(Counting):
 
 
 class Tossing(Playing):
-    """Tosses a coin for each round that it is asked about, one that may have two heads."""
+    """Position that tosses a coin in each round.
+
+    If both sides are equal, chance decides nothing.
+    """
 
     def __init__(self, rounds: int, sides: tuple[str, ...] = ("head", "tail")) -> None:
         self.sides = sides
@@ -186,7 +189,7 @@ def test_a_decision_with_one_answer_carries_itself_out_and_one_without_falls_awa
 
 
 class Handed(Counting):
-    """The same in a game of hidden hands."""
+    """Position that counts, in a game of hidden hands."""
 
     turn = 0
     discreet = True
@@ -255,7 +258,7 @@ def test_kinds_keep_their_names_and_numbers(game: str, kinds: Kinds) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_frames_hold_what_their_kind_declares(game: str) -> None:
-    """Whatever lies on the stack in play, by many rules: a number for each field, no more."""
+    """Check every frame during random games: one value for each field of its kind."""
     seen = set()
     for seed in range(12):
         chance = random.Random(seed)
@@ -270,5 +273,5 @@ def test_frames_hold_what_their_kind_declares(game: str) -> None:
             top = position.stack[-1]
             assert dict(zip(kinds[top[0]].fields, top[1:], strict=True))["seat"] == position.to_move
             position.play(chance.choice(position.legal_actions))
-    # Few steps are ever seen: they are gone when somebody is asked.
+    # Few steps are seen, because most have left the stack before a seat has to decide.
     assert len(seen) > min(10, len(kinds) // 2 - 1)

@@ -1,4 +1,4 @@
-"""A record is replayed from a match that stands in it already: only the rest is played."""
+"""Tests of a replay that continues an earlier match: it plays only new actions."""
 
 import random
 from dataclasses import replace
@@ -14,7 +14,7 @@ SEED = 21
 
 
 def played(game: str, seed: int = SEED, *, discreet: bool = False) -> Match:
-    """Return a match of two that has been played by chance to its end."""
+    """Return a match of two seats, played by random actions to its end."""
     match, chance = Match(find(game), 2, seed, {}, discreet=discreet), random.Random(seed)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
@@ -23,7 +23,7 @@ def played(game: str, seed: int = SEED, *, discreet: bool = False) -> Match:
 
 @pytest.fixture
 def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note what is played from now on, in whatever match."""
+    """Record every action that any match plays from now on."""
     noted: list[str] = []
     play = Match.play
 
@@ -85,7 +85,7 @@ OTHERS = {
     "asked discreetly": lambda: Match(find("cards"), 2, SEED, {}, discreet=True),
     "further on": lambda: played("cards").at(50),
 }
-"""Matches from which the game that is replayed does not go on."""
+"""Matches that the replayed record does not continue."""
 
 
 @pytest.mark.parametrize("name", OTHERS)

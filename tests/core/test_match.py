@@ -1,4 +1,4 @@
-"""The running match: checked play, options, seeds, undo, preview, observation, results."""
+"""Tests of the match: play, options, seeds, undo, preview, observation, result."""
 
 from typing import Any
 
@@ -239,7 +239,7 @@ def test_who_wins_and_what_broke_the_tie(
     assert (result.winners, result.tie_break) == (winners, tie_break)
 
 
-# Taking back
+# Undo
 
 
 def test_nothing_to_take_back() -> None:
@@ -284,7 +284,7 @@ def test_the_end_of_the_game_can_be_taken_back() -> None:
     assert match.result is not None
 
 
-# Going back to any moment
+# Copies of earlier moments
 
 
 def test_the_match_before_an_action_goes_its_own_way() -> None:
@@ -329,7 +329,7 @@ def test_there_is_nothing_before_an_action_that_was_not_played(number: Any) -> N
         match.at(number)
 
 
-# Looking ahead
+# Previews
 
 
 def test_a_preview_changes_nothing_and_tells_what_follows() -> None:
@@ -411,7 +411,10 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
 
 
 def test_an_observation_holds_no_chance() -> None:
-    """Two games whose dice have fallen the same so far look the same, whatever comes."""
+    """Games with the same dice so far have equal observations.
+
+    The chance state, which decides the dice to come, is hidden.
+    """
     one = new_match("dice", players=1, seed=7)
     seen = one.observe(0)
     position(one).chance ^= 12345
@@ -431,7 +434,7 @@ def test_actions_are_interned_with_text_and_code() -> None:
 
 
 def test_codes_of_records_do_not_move() -> None:
-    """Old links are written in these codes: new actions go to the end."""
+    """Old links contain these codes, so new actions are added at the end."""
     pinned = {"take shrimp": 0, "take market": 8, "reroll": 9, "mark shrimp": 10,
               "mark seafood-buffet": 27, "coin": 28, "coins": 29, "market": 30,
               "serve shrimp": 31, "salvage": 36, "pass": 37, "licence": 38, "boat": 39,
@@ -446,7 +449,7 @@ def test_the_public_names() -> None:
     assert all(hasattr(fleet_engine, name) for name in fleet_engine.__all__)
 
 
-# Who played what, and how far back one may go
+# Movers, limits of undo, totals
 
 
 def test_movers_are_the_seats_that_played() -> None:

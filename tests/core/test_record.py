@@ -1,4 +1,4 @@
-"""Records: three forms that say the same, and every kind of junk told by place and cause."""
+"""Tests of records: three equivalent forms, and errors with place and cause."""
 
 import json
 import random
@@ -29,7 +29,7 @@ ANY = examples(150)
 
 @cache
 def match_of(decisions: int = 1_000, seed: int = 11, players: int = 1) -> Match:
-    """A match, played so far by chance."""
+    """Return a match after a number of random actions."""
     match = new_match("dice", players=players, seed=seed, casino_rerolls=2, sheet="r1")
     chance = random.Random(seed)
     for _ in range(decisions):
@@ -40,7 +40,10 @@ def match_of(decisions: int = 1_000, seed: int = 11, players: int = 1) -> Match:
 
 
 def refused(text: str) -> str:
-    """Return the message for a record that cannot be replayed; it fits in one short line."""
+    """Return the error of a record that cannot be replayed.
+
+    It is one line of fewer than 700 characters, which names place and cause.
+    """
     with pytest.raises(RecordError) as caught:
         replay(text)
     message = str(caught.value)
@@ -50,7 +53,10 @@ def refused(text: str) -> str:
 
 
 def read_or_refused(text: str) -> Match | None:
-    """Return what a text replays to; anything but a `RecordError` is a mistake."""
+    """Return the replayed match of a text, or None after a `RecordError`.
+
+    Any other exception fails the test.
+    """
     try:
         return replay(text)
     except RecordError as error:
@@ -177,7 +183,7 @@ def test_a_link_with_any_one_letter_changed_is_told(letter: str) -> None:
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("letter", 'A9;:",}\né')
 def test_a_record_with_one_letter_changed_is_told_or_says_the_same(form: str, letter: str) -> None:
-    """Only what does not matter can change unnoticed: a name, a heading, spaces."""
+    """Only a name, a heading or a space can change unnoticed."""
     text = FORMS[form](match_of().record)
     for place in range(ord(letter) % 3, len(text), 3):
         match = read_or_refused(text[:place] + letter + text[place + 1 :])
@@ -355,7 +361,7 @@ def test_altered_text(old: str, new: str, message: str) -> None:
     ],
 )
 def test_a_key_that_stands_in_json_twice_is_refused(old: str, new: str, key: str) -> None:
-    """JSON alone would forget the first of them without a word."""
+    """The JSON parser alone would silently keep only the last value."""
     text = match_of().record.to_json()
     assert text.count(old) == 1
     assert refused(text.replace(old, new)) == f"not valid JSON: '{key}' stands there twice"
@@ -407,7 +413,7 @@ def test_a_link_to_an_action_that_does_not_exist() -> None:
 
 
 def link(moves: str) -> str:
-    """A link whose check sum fits, whatever its moves are."""
+    """Return a link of these action codes with a valid check sum."""
     body = f"1.dice.1.7..{moves}"
     return f"{body}.{check_sum(body)}"
 
@@ -420,7 +426,7 @@ def test_a_link_whose_check_sum_fits_may_still_be_wrong() -> None:
 
 
 def test_an_action_is_one_letter_of_a_link_up_to_64_actions() -> None:
-    assert len(ACTIONS) <= 64  # more of them would need two letters, and old links break
+    assert len(ACTIONS) <= 64  # with more, each action needs two letters, which breaks old links
     assert [_width(actions) for actions in (1, 64, 65, 4_096)] == [1, 1, 2, 2]
     for code in (0, 1, 63):
         assert _decode(_encode(code, 1)) == code
@@ -432,7 +438,7 @@ def test_a_record_itself_can_be_replayed() -> None:
     assert replay(match_of().record).events == match_of().events
 
 
-# Whatever else a stranger may send
+# Random input
 
 
 @ANY

@@ -1,4 +1,7 @@
-"""Links and records that mail, messengers and editors changed: read if a check proves them."""
+"""Tests of links and records that mail, messengers or editors have changed.
+
+The parser reads them if a check proves that the content is the same.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -55,7 +58,7 @@ LINKS: dict[str, Callable[[str], str]] = {
     "no-break space": lambda link: f"{link}\u00a0now",
     "dots as one sign": lambda link: link.replace("..", "‥"),
 }
-"""What programs do to a link."""
+"""Changes that programs make to a link."""
 
 
 @cache
@@ -67,7 +70,7 @@ def played(game: str, names: tuple[str, ...], **options: bool | str) -> Match:
 
 
 def of_kind(kind: str) -> tuple[str, Record]:
-    """Return a link and the record that it holds."""
+    """Return a link and the record that it contains."""
     if kind == "finished":
         return FINISHED, Record.parse(FINISHED)
     if kind == "options":
@@ -128,7 +131,7 @@ def test_an_old_table_link_without_a_check_sum_is_read(end: str) -> None:
 
 
 def wrapped(text: str, columns: int) -> str:
-    """The text as mail wraps it: at blanks."""
+    """Return the text wrapped at blanks, as mail programs wrap it."""
     lines = []
     for whole in text.splitlines():
         line = whole
@@ -177,7 +180,7 @@ TEXTS: dict[str, Callable[[str], str]] = {
     "entities": lambda text: text.replace(";", "&#59;").replace(":", "&colon;"),
     "flowed": lambda text: wrapped(text, 72).replace("\n", " \n"),
 }
-"""What programs do to a record as text."""
+"""Changes that programs make to a record in text form."""
 
 
 @pytest.mark.parametrize("game", ["dice", "cards", "fishing"])

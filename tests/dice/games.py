@@ -1,4 +1,4 @@
-"""Random dice games for the property tests, and what holds at their end."""
+"""Random dice games for the property tests, and checks at their end."""
 
 import random
 from typing import Any
@@ -14,20 +14,21 @@ IDLE = ("coin", "pass")
 
 
 class Game(playing.Game):
-    """A dice game; a busy player leaves coins and passes alone.
+    """Random dice game.
 
-    So columns fill, buildings stand and licences rise.
+    A busy player avoids coins and passes, so columns fill, buildings are completed and licences
+    rise.
     """
 
     name = "dice"
 
     def liked(self, legal: list[str], chance: random.Random) -> list[str]:
-        """Return the choices that a busy player makes: as long as there is another, no idle one."""
+        """Return the choices of a busy player: idle ones only if there is no other."""
         return [text for text in legal if text not in IDLE] or legal
 
 
 def referee_follows(game: Game) -> Referee:
-    """Play a game under the eyes of the referee, who judges every choice and the score."""
+    """Play a game while a referee checks every event, choice and score."""
     match = game.start()
     options = {"sheet": "r2", "edition": "2020", **game.options}
     referee = Referee(game.players, options["sheet"], options["edition"])
@@ -79,7 +80,7 @@ def house_rules() -> st.SearchStrategy[dict[str, Any]]:
 
 
 def check(position: Any) -> None:
-    """What must hold at the end of any game, whatever happened."""
+    """Assert the invariants at the end of a game."""
     track = len(position.sheet.track)
     for marks in position.marks:
         assert marks.stars_owed == 0
@@ -97,5 +98,5 @@ def check(position: Any) -> None:
 
 
 def stir(position: Any, chooser: random.Random) -> None:
-    """Let other dice come, whatever has fallen already."""
+    """Change the dice to come by a new chance state."""
     position.chance = chooser.getrandbits(64)

@@ -1,4 +1,4 @@
-"""The dice game for the shared tests."""
+"""Description of the dice game for the shared tests."""
 
 from fleet_engine.dice import events, ruleset
 from tests.dice import games

@@ -1,4 +1,4 @@
-"""What the lesson of the dice game claims."""
+"""Checks of the claims of the dice game's tutorial."""
 
 from app.play.lesson import happened
 from app.play.session import Session
@@ -30,7 +30,11 @@ def strikes_by_hers_and_shared(session: Session) -> bool:
 
 
 def goes_by_her_token(session: Session) -> bool:
-    """Whether all that she took is what is said: by her token at sea, in town by its order."""
+    """Return True if she took each die by the order that the tutorial explains.
+
+    At sea the order starts at her token. In town Harbor and Wharf come first and Market last. She
+    takes coins only if no other die is there.
+    """
     token, phase, pool = SEA[0], "", list[str]()
     for event in session.told():
         match event:
@@ -63,7 +67,10 @@ def struck_for_good(session: Session) -> bool:
 
 
 def filled_boxes_are_safe(session: Session) -> bool:
-    """Whether no box was struck that was filled before, nor filled that was struck."""
+    """Return True if no box was both filled and struck.
+
+    At least one box must be filled and one struck.
+    """
     filled, struck = set[tuple[str, int]](), set[tuple[str, int]]()
     for event in session.told():
         match event:
@@ -75,7 +82,7 @@ def filled_boxes_are_safe(session: Session) -> bool:
 
 
 def moves_on_after_each_round(session: Session) -> bool:
-    """Whether all three of her tokens moved as often as a round ended, none of them in vain."""
+    """Return True if all three of her tokens moved at the end of each round."""
     moved = happened(session, events.TokensMoved)
     stood = (SEA[0], HARBOR[0], WHARF[0])
     for each in moved:
@@ -86,19 +93,25 @@ def moves_on_after_each_round(session: Session) -> bool:
 
 
 def leaves_out_what_is_closed(session: Session) -> bool:
-    """Whether each of her tokens stands where a box is open."""
+    """Return True if each of her tokens is at a section with an open box."""
     seen = session.observation
     stands = (seen.captain.boat, seen.captain.harbor, seen.captain.wharf) if seen.captain else ()
     return bool(stands) and all(mine(session).sections[name].open for name in stands)
 
 
 def market_costs_a_star(session: Session) -> bool:
-    """Whether the Market strikes a star, shared as well, where it is left for her."""
+    """Return True if the Market strikes a star, also as the shared die.
+
+    She must have taken it only in its place in the order.
+    """
     return RULES.captain_market == "own and shared" and goes_by_her_token(session)
 
 
 def lost_with_the_last_box(session: Session) -> bool:
-    """Whether no building can be completed whose open boxes are all struck."""
+    """Return True if a building without open boxes cannot be completed.
+
+    A building with some boxes struck can still be completed.
+    """
     closed = {
         name for name in WHARF for section in [mine(session).sections[name]]
         if section.struck and not section.open
@@ -119,7 +132,10 @@ def only_the_highest_score(session: Session) -> bool:
 
 
 def crab_brings_most(session: Session) -> bool:
-    """What four boxes of King Crab bring beside fish, and four of any other section at most."""
+    """Return True if four boxes of King Crab bring the most points.
+
+    The check compares the first four boxes of all sections by their maximum points, without fish.
+    """
     sections = mine(session).sections
 
     def brings(name: str) -> int:

@@ -1,9 +1,9 @@
-"""An independent referee of the dice game, in both editions, with and without cards.
+"""Independent referee of the dice game, in both editions, with and without cards.
 
-It follows a game by its events and choices alone, keeps books of its own and objects to
-whatever a rulebook reader would object to: a box out of turn, a coin too many, a star that
-was forgotten, a die that the Captain would not take. It knows the printed values by heart
-and shares nothing with the engine but the names of things.
+It follows a game by its events and choices alone and keeps its own records. It rejects every
+breach of the rulebook, such as a box out of order, a coin too many or a forgotten star. It also
+rejects a die that the Captain would not take. It has its own copy of the printed values. It
+shares only the names of things with the engine.
 """
 
 from collections import Counter, deque
@@ -58,21 +58,21 @@ BOATS = {
     "research-vessel": 3, "barge": 1, "inuit": 3,
 }  # fmt: skip
 BOAT_POINTS = {"cod": 2, "lobster": 2, "king-crab": 3}  # all others 1
-CAPACITY = {"king-crab": 4, "barge": 8, "inuit": 3}  # the fish 4, Oyster by its licence
+CAPACITY = {"king-crab": 4, "barge": 8, "inuit": 3}  # others 4, Oyster boats by licence
 BUILDING_POINTS = {
     "casino": 2, "salvage-yard": 2, "bait-shop": 2, "smokehouse": 3, "ridback-canning": 1,
     "fishermans-pub": 10,
 }  # fmt: skip
 TRACK = 72
 LOBSTER_2018 = [[], [2, 8], [2, 5], [2, 5, 10]]  # launched boats for each coin, by level
-CAPTAINS = {  # start, one more box, what counts, for every so many
+CAPTAINS = {  # start, one more box, counted things, number of them for a point
     "shrimp-captain": ("shrimp", "casino", "buildings", 1),
     "cod-captain": ("cod", "research-vessel", "boats", 3),
     "lobster-captain": ("lobster", "ridback-canning", "coins", 12),
     "swordfish-captain": ("swordfish", "king-crab", "licences", 2),
     "oyster-captain": ("oyster", "seafood-buffet", "fish", 8),
 }
-TROPHIES = {  # what counts, and how many: alone for gold, for the first of silver
+TROPHIES = {  # counted things, and the number for solo gold or for silver
     "most-fish": ("fish", 40), "most-boats": ("boats", 10), "most-licences": ("licences", 9),
     "most-buildings": ("buildings", 6), "most-coins": ("coins", 50),
     "first-boats": ("boats", 6), "first-licence": ("top-licences", 1),
@@ -81,11 +81,11 @@ TROPHIES = {  # what counts, and how many: alone for gold, for the first of silv
 POOLS = {1: 3, 2: 3, 3: 4, 4: 5}
 
 Due = Any
-"""An event that has to come next, or a function that tells it when its turn has come."""
+"""An event that must come next, or a function that returns it when it is due."""
 
 
 class Pad:
-    """One seat's sheet as the referee keeps it."""
+    """Record of one seat's sheet."""
 
     def __init__(self, sheet_id: str) -> None:
         self.boxes = dict.fromkeys(TYPES, COLUMN[sheet_id]) | HARBOR_AND_WHARF
@@ -122,7 +122,7 @@ class Pad:
         return not self.king_crab if section == "king-crab" else self.level[section] < 3
 
     def count(self, things: str) -> int:
-        """How many there are of what a card counts."""
+        """Return the number of the things that a card counts."""
         return {
             "fish": self.fish(),
             "boats": self.launched.total(),
@@ -133,7 +133,7 @@ class Pad:
         }[things]
 
     def score(self) -> tuple[int, int, int, int, int]:
-        """Fish, boats, licences, buildings and bonus."""
+        """Return the points of fish, boats, licences, buildings and bonus."""
         boats = sum(BOAT_POINTS.get(kind, 1) * count for kind, count in self.launched.items())
         licences = 5 * (list(self.level.values()).count(3) + self.king_crab)
         buildings = sum(BUILDING_POINTS.get(name, 0) for name in self.built)
@@ -149,7 +149,10 @@ class Pad:
 
 
 class Referee:
-    """Hears the events and choices of one match and raises `AssertionError` at a breach."""
+    """Referee of one match.
+
+    It follows the events and choices, and raises `AssertionError` at a breach of the rules.
+    """
 
     def __init__(self, players: int, sheet_id: str = "r2", edition: str = "2020") -> None:
         self.players = players
@@ -179,10 +182,10 @@ class Referee:
         self.over = False
         self.heard: Counter[str] = Counter()
 
-    # What happens
+    # Events
 
     def hear(self, events: Iterable[Any]) -> None:
-        """Follow events, in order."""
+        """Check events, in their order."""
         for event in events:
             self.heard[type(event).__name__] += 1
             assert not self.over, f"after the end: {event}"
@@ -199,7 +202,7 @@ class Referee:
         self.due.extendleft(reversed(dues))
 
     def _expect(self, event: Any) -> None:
-        """Judge an event that is no consequence of the one before."""
+        """Check an event that is no consequence of the one before."""
         match event:
             case RoundBegan() | DiceRolled() | DieShared() | DieRerolled() | GameEnded():
                 pass
@@ -248,7 +251,7 @@ class Referee:
                 raise AssertionError(f"out of the blue: {event}")
 
     def _quiet(self) -> None:
-        """Nothing may be left over when dice are rolled."""
+        """Assert that nothing is pending, as before a roll of dice."""
         assert not self.drafting
         assert not self.to_use
         assert not self.oysters
@@ -471,7 +474,10 @@ class Referee:
         assert boat[2] == event.total <= pad.capacity(event.kind)
 
     def _after_fishing(self) -> None:
-        """Once the fish are in and their stars used, the Swordfish licence gives its own."""
+        """Add the stars and the coin of a Swordfish licence after the fishing.
+
+        The stars that the fishing has reached are used before.
+        """
         seat = self.swordfish
         if seat is None or self.due or self.oysters or self.circle or self.licensing is not None:
             return
@@ -492,7 +498,7 @@ class Referee:
     # Uses of a die
 
     def uses(self, seat: int, face: str, shared: bool, rerolls: int) -> set[str]:
-        """Return all that may be done with a die."""
+        """Return all legal uses of a die."""
         pad = self.pads[seat]
         any_face = face == "shrimp" and not shared and pad.level["shrimp"] > 0
         sections = {"harbor": SHIPS, "wharf": BUILDINGS}.get(face, [face] if face in TYPES else [])
@@ -510,7 +516,7 @@ class Referee:
         return found
 
     def ask(self, asked: DecisionView, legal: set[str]) -> None:
-        """Judge what is asked, and what is offered."""
+        """Check a decision and its legal actions."""
         self._after_fishing()
         # The second box of a Shrimp die waits until the circle of the first is settled.
         assert not self.due or asked.kind == "circle", f"not yet: {self.due[0]}"
@@ -543,7 +549,7 @@ class Referee:
         assert legal == expected, f"{asked}: {sorted(legal)} instead of {sorted(expected)}"
 
     def choose(self, asked: DecisionView, text: str) -> None:
-        """Note what was chosen: its consequences are due."""
+        """Record a choice and queue its consequences."""
         seat, pad = asked.seat, self.pads[asked.seat]
         verb, _, target = text.partition(" ")
         match asked.kind, verb:
@@ -621,7 +627,7 @@ class Referee:
         return next((box for box in stars if box not in pad.struck_stars), None)
 
     def _captains_choice(self, taken: str) -> tuple[str, int]:
-        """Return the face that she takes and how many boxes it strikes."""
+        """Return the face that the Captain takes and the number of boxes it strikes."""
         boats = self._clockwise(TYPES, self.tokens[0])
         wishes = [(face, 2) for face in boats] + [("coins", 1)] * bool(boats)
         if self.pool % 2 == 0:
@@ -637,7 +643,7 @@ class Referee:
         return found[0] if found else (taken, 0)
 
     def _strike(self, face: str, boxes: int, shared: bool = False) -> Any:
-        """Return the strike, carried out, or a pass."""
+        """Apply a strike and return its event, or return a pass."""
         pad = self.pads[0]
         if face == "market":
             star = self._next_star()
@@ -681,7 +687,7 @@ class Referee:
         self.over = True
 
     def scores(self) -> list[tuple[int, ...]]:
-        """All lines of every seat's pad: those of the cards come last."""
+        """Return all score lines of every seat, with those of the cards last."""
         found: list[tuple[int, ...]] = []
         for seat, pad in enumerate(self.pads):
             captain = 0
@@ -714,7 +720,7 @@ class Referee:
         self.won[event.metal].append(event.seat)
 
     def _ready(self) -> list[int]:
-        """Who has what the silver trophy needs."""
+        """Return the seats that meet the silver trophy."""
         things, needs = TROPHIES[self.trophies["silver"]]
         return [seat for seat, pad in enumerate(self.pads) if pad.count(things) >= needs]
 
@@ -727,11 +733,14 @@ class Referee:
         return [seat for seat, number in enumerate(have) if number >= least]
 
     def _step_ends(self) -> None:
-        """Whoever is ready for silver when a step ends, and was the first, has it by now."""
+        """Assert that the seats that met the silver trophy first have won it.
+
+        All seats that meet it in the same step win it. Later seats do not.
+        """
         if self.trophies and (not self.won["silver"] or self.silver_step == self.step):
             assert sorted(self.won["silver"]) == self._ready()
         self.step += 1
 
 
 def _nothing(event: Any) -> None:
-    """Some events need no entry in the books."""
+    """Ignore an event that needs no record."""

@@ -1,4 +1,4 @@
-"""Dice games from where all ways of play are counted, by `tests.games.perft`."""
+"""Dice positions from which `tests.games.perft` counts all lines of play."""
 
 from collections.abc import Callable
 
@@ -88,4 +88,4 @@ SITUATIONS: dict[str, tuple[Callable[[], DicePosition], int]] = {
         5,
     ),
 }
-"""Where to start from, and how many decisions deep to look."""
+"""Each starting position, and the depth of its count in decisions."""

@@ -1,18 +1,18 @@
-"""Sets a situation of the dice game up, so that a test reads like the rule it is about.
+"""Setup of situations of the dice game, so that a test reads like its rule.
 
-What is told becomes a position text, so no situation is one that the rules do not know.
+The setup becomes a position text, so each situation is possible by the rules.
 
     t = table(round=3, boat_dice="shrimp lobster cod", has="shrimp 5, casino, 17 coins")
     t.play("take shrimp", "mark cod")
     assert t.filled("cod") == 1
 
-What a sheet `has` is told in phrases:
+The argument `has` describes a sheet in phrases:
 
-- `shrimp 5`: five boxes are filled, licences and boats of their circles included;
-- `casino`: all boxes of a building are filled; `casino 1`: only one of them;
-- `cod boats 0 4`: two boats with so many fish; `oyster licence 2`: the level alone;
-- `cod struck 4`: the Captain has struck the four bottom boxes; `cod closed`: all open ones;
-- `17 coins`; `star 6 struck`: the star on box 6 of the coin track (counted from 1);
+- `shrimp 5`: five boxes are filled, with the licences and boats of their circles.
+- `casino`: all boxes of a building are filled. `casino 1`: only one box is filled.
+- `cod boats 0 4`: two boats, with 0 and 4 fish. `oyster licence 2`: the level alone.
+- `cod struck 4`: the Captain has struck the four bottom boxes. `cod closed`: all open ones.
+- `17 coins`. `star 6 struck`: the star on box 6 of the coin track (counted from 1) is struck.
 - `hexes shrimp cod`, `yard 2` (stars used), `bonus fish` (with the licence that scores by it).
 """
 
@@ -34,28 +34,28 @@ from tests.games.table import Situation
 
 GAME = DiceGame()
 SEARCHED = 300_000
-"""States of chance that are tried for the dice of a test."""
+"""Maximum number of chance states that are tried for the dice of a test."""
 
 
 class Table(Situation[DicePosition]):
-    """A situation of the dice game."""
+    """Situation of the dice game."""
 
     actions = ACTIONS
 
     @property
     def seen(self) -> DiceObservation:
-        """What everybody sees."""
+        """The observation of seat 0."""
         return observe(self.position, 0)
 
     @property
     def asked(self) -> DecisionView:
-        """What is asked now."""
+        """The current decision."""
         decision = self.seen.decision
         assert decision is not None
         return decision
 
     def run_out(self) -> None:
-        """Play on without filling a box or using a power, to the end of the game."""
+        """Play to the end of the game without filling a box or using a power."""
         while self.position.to_move is not None:
             quiet = [text for text in ("pass", "coin", "two fish") if text in self.legal]
             self.play(quiet[0] if quiet else min(self.legal))
@@ -76,7 +76,7 @@ class Table(Situation[DicePosition]):
         return self.marks(seat).levels[SEA.index(sea_type)]
 
     def boats(self, kind: str, seat: int = 0) -> list[int]:
-        """Return the fish aboard each boat of a kind."""
+        """Return the number of fish on each boat of a kind."""
         return [boat.fish for boat in self.seen.sheets[seat].sections[kind].boats]
 
     def coins(self, seat: int = 0) -> int:
@@ -104,12 +104,13 @@ def table(
     trophies: str = "",
     **switches: Option,
 ) -> Table:
-    """Return a game at the start of a phase: `boat`, `income`, `fishing`, `town` or `end`.
+    """Return a game at the start of a phase.
 
-    Dice that are told fall in this round; `reroll` is what seat 0 rolls first at the Casino
-    in the phase that begins. `first` begins in a game of several. `stars` star actions of
-    seat 0 come before all else. `captains` are the cards of the seats, `trophies` the two
-    that lie on the table, by their ids.
+    The phase is `boat`, `income`, `fishing`, `town` or `end`. The given dice fall in this round.
+    `reroll` is the first face that seat 0 rolls at the Casino in the phase that begins. `first`
+    is the first seat in a game of several seats. `stars` star actions of seat 0 come before
+    anything else. `captains` are the ids of the seats' cards, `trophies` the ids of the two
+    trophies.
     """
     options = _options(edition, sheet_id, captains, trophies, switches)
     lines = {f"option {name}": value for name, value in options.items()}
@@ -138,14 +139,14 @@ def _said(value: object) -> str:
 def _options(
     edition: str, sheet_id: str, captains: str, trophies: str, switches: Mapping[str, Option]
 ) -> dict[str, Option]:
-    """Return the options as a text tells them."""
+    """Return the options as a position text has them."""
     wanted: dict[str, Option] = {"edition": edition, "sheet": sheet_id, **switches}
     wanted |= {"captains": bool(captains), "trophies": bool(trophies)}
     return GAME.said(GAME.options(wanted))
 
 
 class Pad:
-    """A sheet as phrases mark it, to be told as the lines of a text."""
+    """Sheet that phrases fill in, for the lines of a position text."""
 
     def __init__(self, paper: sheet.Sheet) -> None:
         self.printed = dict(zip(SECTIONS, paper.boxes, strict=True))
@@ -158,7 +159,7 @@ class Pad:
         self.told: dict[str, object] = {}
 
     def lines(self) -> dict[str, str]:
-        """Return what the pad has as the lines of a seat."""
+        """Return the lines of a seat, by key."""
         told = {
             "boxes": _counted(self.boxes),
             "struck": _counted(self.struck),
@@ -170,7 +171,7 @@ class Pad:
         return {key: str(value) for key, value in told.items() if value}
 
     def mark(self, words: list[str]) -> None:
-        """Mark what a phrase tells."""
+        """Apply a phrase to the sheet."""
         match words:
             case ["bonus", bonus]:
                 self.told["bonus"], self.licences["king-crab"] = bonus, 1
@@ -199,7 +200,7 @@ class Pad:
                 raise AssertionError(f"no such phrase: {words}")
 
     def _fill(self, name: str, count: int) -> None:
-        """Fill so many boxes of a section; what its circles give is there, too."""
+        """Fill `count` boxes of a section, and add the boats and licences of their circles."""
         for letter in self.printed[name][self.boxes.get(name, 0) : count]:
             assert letter != "?", "tell licences and boats of a ? circle by phrases of their own"
             if letter == "B":
@@ -209,7 +210,7 @@ class Pad:
         self.boxes[name] = count
 
     def _passed(self, coins: int) -> int:
-        """Return how many boxes of the track are filled or struck once so many coins are there."""
+        """Return the number of track boxes that are filled or struck with these coins."""
         box = 0
         while coins:
             coins -= box + 1 not in self.stars_struck
@@ -222,7 +223,7 @@ def _counted(counts: Mapping[str, int]) -> str:
 
 
 class Rolled(NamedTuple):
-    """The dice that are to fall: those of the two pools, and the first reroll of seat 0."""
+    """Dice that must fall: the two pools, and the first reroll of seat 0."""
 
     boat: list[str]
     town: list[str]
@@ -232,7 +233,10 @@ class Rolled(NamedTuple):
 def _loaded(
     rolled: Rolled, players: int, number: int, phase: str, options: Mapping[str, Option]
 ) -> int:
-    """Find a state of chance in which the dice fall as told: nothing else is bent."""
+    """Return a chance state in which the given dice fall.
+
+    The rules stay as they are.
+    """
     assert {*rolled.boat, *rolled.town} <= set(FACES), "no such face"
     boat_dice = [face for face in rolled.town if face in BOAT_FACES]
     assert not rolled.town or len(boat_dice) == 1, "one boat die"

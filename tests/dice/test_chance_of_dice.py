@@ -1,4 +1,4 @@
-"""What can fall in the dice game, as its dice do; which pool comes, and which stars are owed."""
+"""Tests of chance in the dice game: outcomes of rolls, pool slots, owed stars."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ def asked_in(now: Any) -> Any:
 
 
 def often(outcomes: Any) -> dict[str, Fraction]:
-    """Return how many dice show a face on average."""
+    """Return the mean number of dice that show each face."""
     whole = sum(outcomes.values())
     found: Counter[str] = Counter()
     for outcome, weight in outcomes.items():
@@ -126,7 +126,7 @@ def test_the_casino_rolls_a_die_of_either_kind(
 
 
 def test_a_later_seat_rolls_after_the_first_has_chosen_in_its_setup() -> None:
-    """On a sheet of one's own the first boxes may leave a choice."""
+    """On a custom sheet the first boxes may require a choice."""
     values = sheet.default_values()
     for name in SEA:
         values["sea"][name]["boxes"] = "?" + values["sea"][name]["boxes"][1:]
@@ -174,7 +174,7 @@ def test_a_star_that_is_passed_is_owed_no_longer(game: Game, seed: int) -> None:
         assert owed[seat] >= (asked.kind == "star")
         log: list[Any] = []
         now.play_up_to_chance(action, log)
-        # After fishing a Swordfish licence may give stars that no event tells of.
+        # After fishing, a Swordfish licence may give stars without an event.
         if log == [StarPassed(seat)] and now.phase != FISHING_PHASE:
             owed[seat] -= 1
             assert [now.stars_owed(each) for each in range(now.players)] == owed

@@ -1,4 +1,4 @@
-"""Players of all levels: what they see of a sheet, how far they look, and what they go by."""
+"""Tests of the dice bots: features, search, learned weights and levels."""
 
 import itertools
 import random
@@ -50,11 +50,11 @@ TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (4, {"edition": "2018", "captains": True}),
 )
 BOXES_ENOUGH = 18
-"""So many boxes a star can fill at most."""
+"""Maximum number of boxes that a star can fill."""
 
 
 def positions(seed: int, players: int, options: dict[str, Any]) -> Iterator[DicePosition]:
-    """Yield the decisions of a game that is played at random."""
+    """Yield the position at each decision of a random game, and at its end."""
     chance = random.Random(seed)
     position: Any = GAME.start(players, seed, GAME.options(options), None)
     while position.to_move is not None:
@@ -87,8 +87,8 @@ def test_the_default_sheet_is_the_one_that_traits_are_told_by() -> None:
 def test_boxes_of_another_sheet_are_told_by_the_circles_behind_and_ahead() -> None:
     longer, shorter = (read(sheet_of(name), ((0, 1),)) for name in ("r2", "r1"))
     assert SHEETS == ("r2", "r1")
-    # The second licence is filled next: it stands in the sixth box of the one column, in the
-    # fifth of the other; at the end of both nothing is open.
+    # The second licence is the sixth box of the longer column and the fifth box of the shorter
+    # one. At the end of both columns no box is open.
     assert longer.boxes[1][13][5] == shorter.boxes[1][11][4]
     assert longer.boxes[1][13][13] == shorter.boxes[1][11][11]
     assert longer.boxes[1][13][4] == shorter.boxes[1][11][3]
@@ -133,7 +133,7 @@ def test_the_weights_tell_who_trained_them_and_are_small() -> None:
 
 
 def test_all_that_computer_players_have_learned_is_small() -> None:
-    """It is in what a first visit fetches."""
+    """The first visit of the page downloads these files."""
     sizes = [file.stat().st_size for file in Path(bots.__file__).parent.rglob("data/*")]
     assert len(sizes) >= len(KEPT)
     assert sum(sizes) < 200_000
@@ -161,7 +161,7 @@ def test_weights_are_read_when_somebody_is_asked_who_goes_by_them() -> None:
 
 
 def in_all(position: DicePosition, tree: Tree) -> float:
-    """Return the value of the best leaf, looking at everything."""
+    """Return the value of the best leaf by a search of all positions."""
     if position.to_move is None:
         if not position.awaits_chance or tree.is_leaf(position):
             return tree.value(position, tree.seat)
@@ -185,7 +185,10 @@ def fallen(position: DicePosition, outcome: tuple[str, ...]) -> DicePosition:
 
 
 def test_a_wide_tree_finds_the_best_leaf() -> None:
-    """Where a star is owed in the middle of the game all is looked at only in small trees."""
+    """Only small trees are compared, because a full search takes too long.
+
+    A tree is large if a star is owed in the middle of the game.
+    """
     compared = 0
     for position in positions(8, 1, {}):
         if position.to_move is None or len(position.legal_actions) > 4 or position.round < 3:
@@ -203,7 +206,7 @@ def test_a_wide_tree_finds_the_best_leaf() -> None:
 
 
 def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
-    """All ways of a wide tree are cut short alike, so no decision takes long."""
+    """The search shortens all branches of a wide tree, so no decision takes long."""
     allowed, widest, most = 300, 0, 0
     player, match = make("hard"), new_match("dice", players=1, seed=3)
     while match.to_move is not None:
@@ -223,7 +226,7 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
 def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
     players: int, as_if: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever plays against them waits for them all, one after another."""
+    """A player waits for all bots, one after another."""
     assert EXPERT.with_others
     of_two, _ = EXPERT.with_others
     other = EXPERT._replace(with_others=None if as_if == 1 else (of_two, of_two))
@@ -250,7 +253,7 @@ def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
 
 @pytest.mark.parametrize("players", [1, 4])
 def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
-    """A page that thinks by itself, without a worker, is to move in between."""
+    """Without a worker the page must respond between two steps."""
     most, all_of_it = 0, 0
     for position in itertools.islice(positions(6, players, {}), 0, 60, 5):
         tree = expert(position)
@@ -262,7 +265,7 @@ def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
 
 
 def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:
-    """Their dice bring them coins, with what hangs on those, and their boats fish by themselves."""
+    """Their dice bring them coins, which fill the track, and their boats fish."""
     by_itself = ("coins", "track", "boat_fish")
     chosen = [name for name in Marks.__slots__ if name not in by_itself]
     gains: list[int] = []
@@ -295,7 +298,7 @@ def test_who_does_not_think_of_the_shared_die_does_not_see_it() -> None:
 
 
 def near_the_end() -> list[Option]:
-    """Return what can be brought about from a decision before the last pool."""
+    """Return the options of a decision before the last pool."""
     for position in itertools.chain.from_iterable(positions(seed, 1, {}) for seed in range(9)):
         if position.to_move is not None and horizon(position, position.slot).left == 1:
             assert worthwhile(position, NEAR)
@@ -322,7 +325,7 @@ def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll(
 
 
 def test_what_ways_promise_near_the_end_is_what_the_expert_sees_in_them() -> None:
-    """What is recommended on the page by the one must not be a mistake by the other."""
+    """The page recommends a move by `promises`, which the expert must not rank as a mistake."""
     match, judged = new_match("dice", players=1, seed=8), 0
     person = random.Random(8)
     while match.to_move is not None:
@@ -434,7 +437,7 @@ def test_less_the_luck_games_of_one_player_are_worth_much_the_same() -> None:
 
 
 def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
-    """Whoever trains them anew measures it: `python -m fleet_engine.training.calibration`."""
+    """After a training, `python -m fleet_engine.training.calibration` measures them."""
     level = learned(SOLO).levels[EDITIONS[0]]
     kept = value_function.kept(SOLO).table("levels").table(EDITIONS[0])
     hundredths = kept.numbers("hundredths", -300, 300)

@@ -1,4 +1,7 @@
-"""Every difference between the editions of 2018 and 2020, row by row, and what is alike in both."""
+"""Tests of each difference between the editions of 2018 and 2020, row by row.
+
+They also test rules that both editions share.
+"""
 
 from dataclasses import fields
 
@@ -26,13 +29,13 @@ ON_LOBSTER = ("lobster", "king-crab", "casino")
 
 
 def income(edition: str, has: str) -> dict[str, tuple[int, int]]:
-    """What each source pays in one income phase, and what is lost of it."""
+    """Return the coins paid and lost in one income phase, by source."""
     t = table(phase="income", has=has, edition=edition)
     return {e.source: (e.coins, e.lost) for e in t.told(CoinsGained)}
 
 
 def fleet(boats: int) -> str:
-    """So many launched boats, none of them full."""
+    """Return phrases for a number of launched boats, none of them full."""
     kinds = ["cod", "shrimp", "swordfish"]
     shares = [boats // 3 + (place < boats % 3) for place in range(3)]
     return ", ".join(
@@ -292,7 +295,10 @@ def test_row_16_for_coins_she_strikes_from_the_top_in_2018(edition: str, box: in
 
 
 def struck_on_top(has: str) -> Table:
-    """The Captain, first in the round, has struck the topmost open box of Lobster."""
+    """Return a game in which the Captain has struck the topmost open Lobster box.
+
+    She is first in the round.
+    """
     return table(
         round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, edition="2018", has=has,
         captain_shared_coins="as her own",
@@ -398,7 +404,10 @@ def test_row_18_a_building_with_a_struck_circle_still_completes(edition: str) ->
 def test_which_die_she_passes_with_decides_which_is_shared(
     edition: str, house_rule: str, left: str
 ) -> None:
-    """No box is open and no star, so no die is of use to her; to the player a Market is."""
+    """No box or star is open, so no die is of use to her.
+
+    The player can use a Market.
+    """
     closed = ", ".join(f"{name} closed" for name in SECTIONS)
     stars = ", ".join(f"star {box} struck" for box in range(6, 73, 6))
     t = table(
@@ -429,7 +438,7 @@ def test_a_record_keeps_its_edition() -> None:
 
 
 def test_all_other_figures_are_alike() -> None:
-    """Pools, rounds, coins, points, strikes and ranks: the rows name all that differs."""
+    """Pools, rounds, coins, points, strikes and ranks differ only as the rows say."""
     new, old = (ruleset.printed(edition) for edition in ("2020", "2018"))
     names = {field.name for field in fields(new)} - {"switches", *ruleset.SWITCHES}
     assert {name for name in names if getattr(new, name) != getattr(old, name)} == {

@@ -1,7 +1,8 @@
-"""The worked examples of the rulebooks, set up and played in each edition that they hold in.
+"""Tests of the worked examples of the rulebooks, in the editions where they hold.
 
-The letters are those of 2020. The book of 2018 leaves out B, which pays by level there, and
-G, whose rule it has too; it tells the others by other letters.
+The letters are those of 2020. The 2018 rulebook has no example B, which pays Lobster income by
+level. It has no example G either, but its rule is the same. Its other examples have other
+letters.
 """
 
 import pytest
@@ -120,8 +121,8 @@ def test_example_g_six_buildings_fill_the_bonus_of_ten(edition: str) -> None:
 
 @BOTH
 def test_example_h_round_three_against_the_captain(edition: str) -> None:
-    # By then her token would stand on Lobster, from where Shrimp comes before Cod: the
-    # example fits the rule of her choice with the token on Cod, or if she looks both ways.
+    # In round 3 her token would be on Lobster, from which Shrimp comes before Cod. The example
+    # fits the rule of her choice with the token on Cod, or if she looks both ways.
     t = table(
         round=3,
         boat_dice="shrimp shrimp cod",

@@ -1,4 +1,4 @@
-"""What could have been made of the same dice, had one known them."""
+"""Tests of the search for the best result with known dice."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_it_begins_at_any_decision() -> None:
 
 
 def test_who_knows_the_dice_makes_more_of_them_than_an_expert() -> None:
-    """Over some games: in a single one a narrow search may miss what an expert meets by luck."""
+    """Compare several games: in one, a narrow search may miss an expert's lucky line."""
     known = experts = 0
     for seed in (0, 2, 4):
         line, _ = found(begun(seed, {}), 24)

@@ -1,4 +1,7 @@
-"""Long runs: thousands of random games, with cheap checks; `EXAMPLES=all` plays 40,000."""
+"""Long tests: thousands of random games with cheap checks.
+
+`EXAMPLES=all` plays 40,000 games.
+"""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a seat sees: the sheets, the dice, the Captain and the question asked."""
+"""Tests of the observation: sheets, dice, the Captain and the decision."""
 
 import pytest
 
@@ -113,7 +113,7 @@ def test_bonuses_that_are_left() -> None:
     )  # fmt: skip
 
 
-# Where a star comes from
+# Sources of stars
 
 
 def test_a_star_of_the_coin_track() -> None:
@@ -123,7 +123,7 @@ def test_a_star_of_the_coin_track() -> None:
 
 
 def test_stars_of_the_swordfish_licence_come_before_those_of_the_track() -> None:
-    """The first star fills a Cod circle, which pays for a star of the track."""
+    """The first star fills a Cod circle, whose coins reach a star of the track."""
     t = table(
         round=2,
         phase="fishing",

@@ -1,4 +1,4 @@
-"""Sheets from outside: judged whole, carried by matches, records and links, never believed."""
+"""Tests of custom sheets: validation, codes, and matches and records with them."""
 
 import json
 import random
@@ -31,7 +31,7 @@ MISSING = object()
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
-    """The default values with one of them changed."""
+    """Return the default values with one replaced, or removed if it is `MISSING`."""
     values = sheet.default_values()
     *above, last = path.split(".")
     place: Any = values
@@ -45,7 +45,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
 
 
 def mine(**more: Any) -> dict[str, Any]:
-    """A sheet that plays otherwise than any that is shipped."""
+    """Return the values of a sheet with other rules than any shipped sheet."""
     values = changed("sea.cod.boats", 6)
     values["id"] = "mine"
     values["provenance"] = {"note": "A longer cod fleet. 漁"}
@@ -203,7 +203,7 @@ PATHS = [
 @quick
 @given(st.sampled_from(PATHS), JUNK)
 def test_junk_is_told_or_fits(path: str, junk: Any) -> None:
-    """A stranger's sheet breaks nothing: each mistake is a line that can be shown."""
+    """Each mistake in an untrusted sheet is one short, printable line."""
     values = changed(path, junk)
     for mistake in sheet.problems(values):
         assert len(mistake) < 400
@@ -259,7 +259,7 @@ POINTS = st.integers(0, 20)
 
 @st.composite
 def any_sheet(draw: Any) -> dict[str, Any]:
-    """A sheet from outside, as odd as it may be."""
+    """Draw the values of any custom sheet within the bounds."""
     length = draw(st.integers(1, 200))
     capacity = st.integers(1, 20).map(lambda n: [n]) | st.lists(
         st.integers(1, 20), min_size=3, max_size=3
@@ -307,7 +307,7 @@ def any_options() -> Any:
 def test_any_sheet_within_the_bounds_can_be_played(
     values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
-    """In either edition, with and without cards, by any house rules."""
+    """The test draws editions, cards and house rules as well."""
     assert sheet.problems(values) == ()
     own = sheet.own(values)
     code = own.to_code()
@@ -324,7 +324,7 @@ def test_any_sheet_within_the_bounds_can_be_played(
 def test_positions_on_any_sheet_can_be_told(
     values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
-    """Each decision of a game, as far as to its end."""
+    """The test checks some decisions of a game, and its end."""
     code = sheet.own(values).to_code()
     match = new_match("dice", players=players, seed=seed, sheet=code, **options)
     chance = random.Random(seed)
@@ -338,7 +338,7 @@ def test_positions_on_any_sheet_can_be_told(
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
 def test_a_sheet_may_ask_before_the_first_round(edition: str) -> None:
-    """Choice circles, stars and a King Crab licence lie where the captain cards begin."""
+    """The captain cards fill boxes with choice circles, stars and a King Crab licence."""
     values = mine(track={"length": 200, "stars": list(range(1, 201))})
     for row in values["sea"].values():
         row["boxes"] = "???"
@@ -388,7 +388,7 @@ def test_a_code_that_lies_is_refused_although_its_check_sum_fits(letters: str) -
 
 @pytest.mark.parametrize("more", ["A", "B", "AA"])
 def test_one_sheet_has_one_code(more: str) -> None:
-    """Digits behind the last one are refused, even those that say nothing."""
+    """Digits after the last one are refused, even if they change nothing."""
     body = sheet.own(mine()).to_code()[:-5] + more
     with pytest.raises(OptionError, match="sheet: its code holds no sheet"):
         sheet.find(f"{body}-{check_sum(body)}")
@@ -471,7 +471,7 @@ def test_an_option_too_long_to_be_shown(name: str, value: Any) -> None:
 
 
 def test_no_code_is_too_long_for_a_match() -> None:
-    """All texts, columns and the track are as long as they may be, and say as much."""
+    """All texts, columns and the track have their maximum length."""
     values = mine(track={"length": 200, "stars": list(range(1, 201))}, id="🐟" * 30)
     values["provenance"] = {"note": "🐟" * 200}
     for area, box in {"sea": "?", "harbor": "F", "wharf": "-"}.items():

@@ -1,4 +1,4 @@
-"""Positions are equal when all of them is, and a copy is a position of its own."""
+"""Tests of positions: equality, and independent copies."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.dice.table import table
 
 
 def other(value: Any) -> Any:
-    """Something else of the same kind."""
+    """Return a different value, of the same type if possible."""
     if isinstance(value, list):
         return [*value, 99]
     if isinstance(value, tuple):

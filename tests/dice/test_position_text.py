@@ -1,4 +1,4 @@
-"""Position texts of the dice game as people write them, and every mistake that is told."""
+"""Tests of handwritten position texts of the dice game, and of their errors."""
 
 import pytest
 
@@ -14,7 +14,10 @@ def told(*lines: str, players: int = 1) -> Match:
 
 
 def written(match: Match, *but: str) -> list[str]:
-    """Return the lines of a whole text behind those that head it, but for those of chance."""
+    """Return the lines of a whole text without its head and its chance state.
+
+    Lines with a key in `but` are left out, too.
+    """
     lines = match.position_text(whole=True).splitlines()[5:]
     return [line for line in lines if line.split(":")[0] not in ("chance", *but)]
 
@@ -29,7 +32,7 @@ def test_the_shortest_text_is_a_round_on_untouched_sheets() -> None:
 
 
 def test_a_town_with_everything() -> None:
-    """All that a sheet can hold, and where it is seen."""
+    """The text has every line of a sheet, and the observation shows its content."""
     match = told(
         "option sheet: r1",
         "round: 4",

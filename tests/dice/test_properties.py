@@ -1,4 +1,4 @@
-"""What holds in every game, whoever chooses and whatever falls."""
+"""Property tests of the dice game: invariants of random games."""
 
 import random
 from itertools import pairwise
@@ -29,12 +29,15 @@ thorough = examples(60)
 @thorough
 @given(games())
 def test_the_referee_agrees(game: Game) -> None:
-    """Boxes, boats, coins, stars, cards, legal actions, the Captain and the score, all at once."""
+    """It checks boxes, boats, coins, stars, cards, legal actions and the score.
+
+    It also checks the Captain's choices.
+    """
     referee_follows(game)
 
 
 def test_the_referee_has_seen_it_all() -> None:
-    """The games that it follows hold every kind of event that the printed sheets allow."""
+    """Its games contain every kind of event that the printed sheets allow."""
     heard = set()
     for seed in range(12):
         cards = {"captains": seed > 7, "trophies": seed > 7}
@@ -90,7 +93,10 @@ def test_coins_are_conserved(game: Game) -> None:
 @quick
 @given(games(players=st.just(1)))
 def test_stars_are_conserved(game: Game) -> None:
-    """Every star of track and yard is used or passed; only licences give more of them."""
+    """Every star of track and yard is used or passed.
+
+    Only Shrimp and Swordfish licences give more stars.
+    """
     match = game.start()
     used = 0
     for text in game.moves(match):

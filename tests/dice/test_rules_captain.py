@@ -19,7 +19,7 @@ CAPTAIN = -1
 
 
 def hers(t: Table) -> str:
-    """The die that she took first."""
+    """Return the face of the die that she took first."""
     return str(next(event.face for event in t.told(DieTaken) if event.seat == CAPTAIN))
 
 
@@ -153,7 +153,7 @@ def test_she_passes_with_a_shared_die_of_a_full_type() -> None:
     assert t.told(CaptainPassed) == [CaptainPassed("cod"), CaptainPassed("cod")]
 
 
-# Who comes first
+# Turn order
 
 
 def test_in_odd_rounds_you_choose_first_and_in_even_ones_she() -> None:

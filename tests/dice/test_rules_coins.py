@@ -11,7 +11,7 @@ from tests.dice.table import Table, table
 
 
 def catch(fish: int) -> str:
-    """Return a fleet with so many fish aboard."""
+    """Return phrases for a fleet with this number of fish."""
     phrases = ["oyster licence 3"]
     for kind, holds in (*[("oyster", 10)] * 3, *[("cod", 4)] * 4, *[("shrimp", 4)] * 4):
         if aboard := min(holds, fish):

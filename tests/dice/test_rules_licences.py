@@ -1,4 +1,4 @@
-"""The licences of the five types: three levels, each in the place of the one before."""
+"""The licences of the five types: three levels, each replacing the one before."""
 
 import pytest
 
@@ -163,7 +163,7 @@ def test_swordfish_the_coin_can_reach_a_star_of_its_own() -> None:
 
 @pytest.mark.parametrize(("come", "stars"), [("after", 2), ("before", 1)])
 def test_swordfish_won_by_a_star_of_the_same_fishing(come: str, stars: int) -> None:
-    """After the stars it works at once; before them it waits for the next fishing."""
+    """With `after` it works at once, with `before` only at the next fishing."""
     has = "oyster boats 0, oyster licence 1, swordfish 1, 5 coins"
     t = table(round=2, phase="fishing", has=has, swordfish_stars_come=come)
     t.play("fish and coin", "mark swordfish")

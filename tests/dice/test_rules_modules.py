@@ -65,7 +65,7 @@ def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
 
 
 def test_all_captains_are_dealt_before_anybody_chooses_what_theirs_brings() -> None:
-    """On a sheet whose King Crab begins with the licence, a captain card asks for its bonus."""
+    """King Crab begins with its licence here, so a captain card requires a choice."""
     values = sheet.values_of(sheet.shipped("r2"))
     values["harbor"]["king-crab"]["boxes"] = "LBB"
     values["id"] = "mine"
@@ -122,7 +122,7 @@ def test_a_captain_is_a_line_of_the_pad() -> None:
     assert with_card[:5] == without[:5]
 
 
-# Trophies: the table
+# Trophies: setup and gold
 
 
 def test_one_trophy_of_each_metal_lies_on_the_table() -> None:
@@ -221,7 +221,10 @@ def test_silver_is_won_once() -> None:
 
 
 def in_one_step(phase: str, silver: str, has: str, **more: Any) -> Table:
-    """Both seats meet the silver trophy in the same step; seat 1 is the first in the round."""
+    """Return a game in which both seats meet the silver trophy in one step.
+
+    Seat 1 is the first in the round.
+    """
     return table(
         players=2,
         round=2,
@@ -262,7 +265,7 @@ def test_silver_met_with_the_shared_die_is_one_step() -> None:
 
 
 def test_silver_met_in_the_setup_is_one_step() -> None:
-    """On a sheet whose columns begin with three licences everybody has a highest one at once."""
+    """The columns begin with three licences, so every seat has a level 3 at once."""
     values = {**sheet.default_values(), "id": "schooled"}
     for row in values["sea"].values():
         row["boxes"] = "LLL"
@@ -284,7 +287,7 @@ def test_progress_towards_silver_is_seen_by_all() -> None:
         assert (view.have, view.needs, view.leaders) == ((12, 0, 12), 30, (0, 2))
 
 
-# Alone
+# Solo
 
 
 @pytest.mark.parametrize(("coins", "points"), [(49, 5), (50, 10)])

@@ -121,7 +121,7 @@ def test_the_buffet_serves_only_once_it_stands() -> None:
 
 
 def test_the_buffet_serves_from_the_next_phase_on() -> None:
-    # Completed by a star of the income, it is open in the town phase.
+    # A star of the income completes it, so it is open in the town phase.
     t = table(phase="income", has="5 coins", town_dice="harbor wharf cod")
     t.play("mark seafood-buffet", "take cod")
     assert "serve cod" in t.legal
@@ -185,7 +185,7 @@ def test_a_half_built_yard_takes_nothing() -> None:
     assert "salvage" not in t.legal
 
 
-# Bait Shop and Smokehouse are with the coins, but for one thing:
+# Bait Shop and Smokehouse (most of their tests are with those of the coins)
 
 
 def test_the_bait_shop_does_not_raise_the_coins_face() -> None:

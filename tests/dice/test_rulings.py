@@ -1,7 +1,7 @@
-"""The corner cases that the rulebook leaves to the table, one ruling after the other.
+"""Tests of the rulings on corner cases that the rulebook leaves open, in order.
 
-Where a ruling could fairly have gone the other way it is a switch of the edition's data
-file, and a house rule of a match: then both ways are played here.
+A ruling that could fairly have gone the other way is a switch in the edition's data file, and a
+house rule of a match. The tests play both ways of a switch.
 """
 
 import pytest
@@ -168,8 +168,8 @@ def test_ruling_07_without_its_licence_a_shrimp_not_rerolled_keeps_it() -> None:
 
 
 def test_ruling_08_stars_wait_in_line_and_one_is_finished_first() -> None:
-    # The first star becomes a second Lobster licence; its two coins reach the next star,
-    # which waits until the one that was there before is used.
+    # The first star fills the second Lobster licence. Its two coins reach the next star, which
+    # waits until the earlier star is used.
     t = table(stars=2, has="lobster 5, 4 coins")
     assert t.play("mark lobster")[1:] == [
         LicenceActivated(0, "lobster", 2),
@@ -270,7 +270,7 @@ def test_ruling_10_whether_a_full_barge_is_a_full_boat(counts: bool, full: int) 
 
 
 def test_ruling_11_boats_filled_in_this_phase_count_next_time() -> None:
-    # The Barge lies last in the order of launch; still it does not see the boats fill up.
+    # The Barge is last in the order of launch, but it still counts the boats before they fill up.
     t = table(
         round=2,
         phase="town",

@@ -1,4 +1,4 @@
-"""What records of 0.1.0 leave out: shared coins strike where her own do."""
+"""Test of records of version 0.1.0, which omit the switch for shared coins."""
 
 from fleet_engine import replay
 from fleet_engine.dice.events import BoxesStruck

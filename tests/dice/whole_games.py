@@ -1,7 +1,7 @@
-"""Whole dice games: the golden ones, old links, and how chance plays.
+"""Whole dice games: golden games, old links, and a random player.
 
-Only the engine and the standard library are imported, so that this runs in a browser's
-Python too.
+The module imports only the engine and the standard library, so it also runs in the Python of a
+browser.
 """
 
 import random
@@ -13,7 +13,7 @@ from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
 AS_BEFORE: dict[str, Any] = {"captain_shared_coins": "as her own"}
-"""What was played before there was this switch, and what a record means without it."""
+"""Rule from the time before this switch. A record without the switch means this rule."""
 GAMES: dict[str, dict[str, Any]] = {
     "solo-r2": {"players": 1, "seed": 7},
     "solo-r1-house-rules": {
@@ -28,7 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
         **AS_BEFORE,
     },
 }  # fmt: skip
-"""The golden games: what they are started with, by the name of their file."""
+"""Setups of the golden games, by the name of their file."""
 
 LINKS: list[tuple[str, tuple[int, ...]]] = [
     (
@@ -68,12 +68,15 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
         (30,),
     ),
 ]
-"""Links as players have sent them, and what they scored. These are never written anew: a
-link must open for ever, whatever edition, sheet or ruling becomes the default."""
+"""Links that players have sent, and their totals.
+
+They are never changed, because a link must open forever, even if another edition, sheet or ruling
+becomes the default.
+"""
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose by chance, but seldom a coin or a pass."""
+    """Return a random action, but seldom a coin or a pass."""
     action = legal[int(chance.random() * len(legal))]
     if action.text in ("coin", "pass") and chance.random() < 0.7:
         action = legal[0]
@@ -81,18 +84,18 @@ def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 def options(seed: int) -> dict[str, Any]:
-    """Return what the game of a seed is started with: all kinds of it in turn."""
+    """Return the setup of the game of a seed, with varying seats and sheets."""
     return {"players": seed % 4 + 1, "sheet": ("r2", "r1")[seed % 3 == 0]}
 
 
 def unused(match: Match) -> set[str]:
-    """Return the lines of the pad that have no part in a match."""
+    """Return the score lines that a match does not use."""
     cards = match.observe(0)
     lines = {"captain": cards.captain_cards, "trophies": cards.trophies}
     return {line for line, found in lines.items() if not found}
 
 
 def hidden(match: Match, seed: int) -> bytes:
-    """Return what a seat imagines of what it cannot see: dice alone, which fall by the seed."""
+    """Return the chance state of a determinization, which is all hidden information."""
     imagined: Any = match.imagine(0, seed)
     return str(imagined.chance).encode()

@@ -1,4 +1,7 @@
-"""Training needs numpy: an environment that was made for less does without these tests."""
+"""Fixtures of the training tests.
+
+Training needs numpy. Without numpy most of these tests are not collected.
+"""
 
 import importlib.util
 

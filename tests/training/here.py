@@ -1,4 +1,4 @@
-"""Who works in tests: nobody else, at once; and who carries a program out."""
+"""Executor for one process, and runner for programs."""
 
 import sys
 from concurrent.futures import Executor, Future
@@ -9,7 +9,7 @@ import pytest
 
 
 class Here(Executor):
-    """Works at once, in the same process."""
+    """Executor that runs each task at once, in the same process."""
 
     def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
         done: Future[Any] = Future()
@@ -18,13 +18,16 @@ class Here(Executor):
 
 
 class Command:
-    """Carries a program out, as a command line would."""
+    """Runner that calls a program as the command line does."""
 
     def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> None:
         self._patch, self._capture = patch, capture
 
     def __call__(self, program: ModuleType, *asked: object) -> tuple[int, str]:
-        """Return the exit code and what was told to whoever waits."""
+        """Run a program and return its exit code and its standard error.
+
+        Its standard output must be empty.
+        """
         self._patch.setattr(sys, "argv", ["program", *map(str, asked)])
         try:
             code = program.main()

@@ -1,4 +1,4 @@
-"""A run of training that is over soon."""
+"""Plan of a short training run."""
 
 from fleet_engine.training.plan import Plan
 

@@ -1,4 +1,4 @@
-"""Bounds: who plays stronger than the expert, and who knows the dice."""
+"""Tests of the bounds: the strongest player, and hindsight with known dice."""
 
 import subprocess
 import sys

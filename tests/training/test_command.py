@@ -1,4 +1,4 @@
-"""The programs of training: what they are asked wrongly, and where weights say they come from."""
+"""Tests of the training programs: wrong arguments, and the provenance of weights."""
 
 import binascii
 import json
@@ -107,7 +107,7 @@ def test_a_run_of_another_plan_ends_nowhere(
 def trained(
     command: Command, monkeypatch: pytest.MonkeyPatch, folder: Path, *asked: object
 ) -> Table:
-    """Return the provenance of weights whose run brought nothing new."""
+    """Return the provenance of weights after a fake run that learns nothing."""
 
     def run(plan: object, folder: Path, start: Start | None, *_: object) -> Any:
         row = {"sweep": 1, "games": 2, "mean score": 50.0}
@@ -123,7 +123,7 @@ def trained(
 
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Keeps weights that went on from others, and returns their provenance."""
+    """Replace the kept weights by continued ones, and return their provenance."""
     told = {
         "command": "x y",
         "commit": "def",

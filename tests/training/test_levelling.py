@@ -1,4 +1,4 @@
-"""Levels: by how much experts beat what the weights promise, and where that is kept."""
+"""Tests of the calibration: measured levels, and their place in the data file."""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -92,6 +92,6 @@ def test_the_command_writes_levels_or_only_looks(
 
 
 def test_the_levels_of_the_kept_file_take_the_place_of_those_before() -> None:
-    """Its comment is what tells the weights from the levels."""
+    """The comment in the file separates the weights from the levels."""
     kept = calibration.FILE.read_text("utf-8")
     assert levelled_file(kept, {}) == kept

@@ -1,4 +1,4 @@
-"""A folder belongs to one run: whoever comes with another plan is told which it is."""
+"""Tests of the plan in the folder of a run: another plan is refused."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Training: the same command gives the same weights, ended in between or not."""
+"""Tests of training: equal commands give equal weights, even after a kill."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_a_cluster_of_dask_learns_the_same_as_processes(tmp_path: Path) -> None:
 
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    """It was killed while a part of the second sweep was written, after the other one."""
+    """The run was killed while it wrote one of the two parts of the second sweep."""
     whole = run(PLAN, tmp_path, None, Here(), silent)
     text = data_file("solo", whole, {}, tmp_path)
     (tmp_path / "weights-2.npy").unlink()
@@ -91,7 +91,10 @@ def test_games_are_kept_roll_by_roll() -> None:
 
 
 def test_values_are_learned_backward_from_the_end() -> None:
-    """Two rolls: the last is worth 3 where the first trait is; so the one before expects that."""
+    """The last of two rolls is worth 3 points with the first feature.
+
+    The roll before can reach that feature, so it must expect 3 points as well.
+    """
     no = [NO_TRAIT]
     kept = Kept(
         left=np.array([1, 2]),

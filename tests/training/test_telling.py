@@ -1,4 +1,4 @@
-"""Which code trains: the commit is that of the package, wherever somebody works."""
+"""Tests of the commit in the provenance: it is the commit of the package."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ needs_git = pytest.mark.skipif(not shutil.which("git"), reason="there is no git"
 
 
 def repository(folder: Path) -> Path:
-    """Return a folder that is made a repository with one commit."""
+    """Make a folder a repository with one commit, and return the folder."""
     (folder / "readme").write_text("Something else.", "utf-8")
     who = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
     for asked in (("init", "-q"), ("add", "readme"), (*who, "commit", "-q", "-m", "First")):

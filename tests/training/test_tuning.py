@@ -1,4 +1,7 @@
-"""Tuning: the same command gives the same weights, ended in between or not, and better ones."""
+"""Tests of tuning: equal commands give equal and better weights.
+
+A killed run gives the same weights after it was started again.
+"""
 
 import json
 from collections.abc import Sequence
@@ -22,13 +25,13 @@ QUICK = ["--worlds", "0", "--games", "4", "--rounds", "2", "--tries", "2", "--st
 
 
 def kept(game: str, players: int) -> Any:
-    """Return the weights that are kept for a table."""
+    """Return the shipped weights for a number of seats."""
     form = TUNABLE[game].form
     return form.read(form.file())[form.set_of(players)]
 
 
 class Watched(Here):
-    """Notes what is played, and is killed when so many deals have been."""
+    """Executor that records the deals, and is killed after some of them."""
 
     def __init__(self, killed_after: int = 10**6) -> None:
         self.deals: list[Deal] = []
@@ -48,7 +51,7 @@ def working(monkeypatch: pytest.MonkeyPatch) -> "Working":
 
 
 class Working:
-    """Says who works."""
+    """Setter of the executor that the programs use."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._patch = patch
@@ -59,7 +62,7 @@ class Working:
 
 
 def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
-    """Write the file of a game with a weight that nobody would play by, and return where it is."""
+    """Write the weights of a game with a bad one, and return the path."""
     form = TUNABLE[game].form
     text = tuning.data_file(form, form.read(form.file()), {"by": "Ana", "note": "Spoilt."})
     assert old in text
@@ -102,7 +105,7 @@ def test_weights_of_another_game_are_no_start(command: Command, tmp_path: Path) 
 
 
 def file_of(command: Command, game: str, folder: Path, *asked: object) -> Table:
-    """Carry a tuning out and return its data file."""
+    """Run a tuning and return its data file."""
     code, _ = command(tuning, game, "--folder", folder, *QUICK, *asked)
     assert code == 0
     return parse((folder / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
@@ -128,7 +131,7 @@ def test_weights_follow_from_the_command_whoever_works(
 def test_spoilt_weights_become_better(
     command: Command, tmp_path: Path, game: str, old: str, new: str
 ) -> None:
-    """By far more than chance could bring, in deals that none of them was chosen by."""
+    """The lead is far above chance, in deals by which no weights were chosen."""
     start = spoilt(tmp_path, game, old, new)
     asked = ("--start", start, "--step", "1", "--tries", 3, "--games", 12)
     found = file_of(command, game, tmp_path / "run", *asked)
@@ -142,7 +145,7 @@ def test_spoilt_weights_become_better(
 def test_a_run_that_was_killed_goes_on_where_it_was(
     command: Command, tmp_path: Path, working: Working, deals: int
 ) -> None:
-    """In a round it plays two weights in two deals each, and one of them in two others."""
+    """A round plays two candidates in two deals each, and one of them in two others."""
     folder, rest = tmp_path / "run", Watched()
     whole = Watched()
     working(whole)

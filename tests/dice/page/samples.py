@@ -1,4 +1,4 @@
-"""Moments of real solo games to draw, one or more for every kind of decision."""
+"""Sample view states of random games, at least one for each kind of decision."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
 
 
 def moment(session: Session, **changes: object) -> GameState:
-    """Return what the screen shows of a session."""
+    """Return the view state of a session."""
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
@@ -39,7 +39,7 @@ THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 
 
 def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
-    """Yield a session of several seats at each decision of a person, and when it is over."""
+    """Yield a game of several seats at each decision of a person, and at its end."""
     rng = random.Random(seed)
     session = Seated.new("dice", seed, options, seats=seats)
     while not session.over:
@@ -56,7 +56,7 @@ def table(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Session
 
 
 def choose(session: Session, rng: random.Random) -> None:
-    """Choose as a player who likes boats, buildings and stars better than coins."""
+    """Select a random move, avoiding coins and passes."""
     wanted = [
         option
         for option in session.options
@@ -66,7 +66,7 @@ def choose(session: Session, rng: random.Random) -> None:
 
 
 def kind_of(state: GameState) -> str:
-    """Return which of `KINDS` a moment is."""
+    """Return the one of `KINDS` that a view state belongs to."""
     decision = state.observation.decision
     assert decision is not None
     if decision.kind == "use" and decision.shared:
@@ -79,7 +79,7 @@ def kind_of(state: GameState) -> str:
 
 
 def game(seed: int) -> Iterator[Session]:
-    """Yield a session at each of its decisions, and once more when it is over."""
+    """Yield a solo game at each of its decisions, and once more at its end."""
     rng = random.Random(seed)
     session = Seated.new("dice", seed, {})
     while not session.over:
@@ -91,7 +91,7 @@ def game(seed: int) -> Iterator[Session]:
 
 @cache
 def moments() -> dict[str, GameState]:
-    """Return a late moment of each of `KINDS`, from a few games."""
+    """Return a view state of each of `KINDS`: the richest one of 12 games."""
     found: dict[str, tuple[int, GameState]] = {}
     for seed in range(12):
         for session in game(seed):
@@ -112,7 +112,7 @@ def _richness(state: GameState) -> int:
 
 
 def chosen(state: GameState) -> GameState:
-    """Return the moment with its first die or answer chosen."""
+    """Return the view state with its first die or answer selected."""
     face = next((die.face for die in state.observation.dice if die.taken_by is None), None)
     first = next(iter(state.options))
     if face and first.startswith("take "):

@@ -1,4 +1,4 @@
-"""Count of the taps of ten dice games, solo and against two computer players.
+"""Count of the taps in ten dice games, solo and against two bots.
 
 PYTHONPATH=site python -m tests.dice.page.taps
 """
@@ -17,7 +17,7 @@ def start_solo(app: App) -> None:
 
 
 def start_against_two(app: App) -> None:
-    """Begin a game against two."""
+    """Begin a game against two bots."""
     offer(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
 
 

@@ -1,4 +1,4 @@
-"""The end of a game alone: ranks by name, whether the coach was asked; and feasts on the way."""
+"""Tests of the solo end screen, and of the animations of special events."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The beats of the Seafood Buffet."""
+"""Test of the animations of the Seafood Buffet."""
 
 from app.games.dice.beats import BEATS
 from app.ui.beats import Stage
@@ -8,7 +8,7 @@ from fleet_engine.dice.events import HexFilled
 
 
 def buffet(hexes: int, words: Words) -> list[tuple[str, str]]:
-    """Return move and sign of each beat after that many hexes are filled."""
+    """Return kind and icon of each animation cue when this number of hexes is filled."""
     event = HexFilled(seat=0, type="oyster", hexes=hexes)
     return [(beat.move, beat.sign) for beat in BEATS[HexFilled](event, Stage(SOLO, 0, words))]
 

@@ -1,4 +1,4 @@
-"""The coach at tables of the dice game: a seat's chance to win, alone with its person."""
+"""Tests of the coach at a dice table with one person: win probabilities."""
 
 import random
 from functools import cache
@@ -22,7 +22,10 @@ AGAINST_ONE = (Seat(), Seat(bot="random"))
 
 @pytest.fixture(autouse=True)
 def few_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the coach be quick: what it thinks is tested elsewhere."""
+    """Reduce the sampled rolls of the coach to one.
+
+    Other tests check the values of the coach.
+    """
     monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
 
 
@@ -37,7 +40,7 @@ def running() -> App:
 
 @cache
 def ended() -> str:
-    """Return the link of a game that has ended, played at random."""
+    """Return the link of a finished random game."""
     chance = random.Random(3)
     session = Seated.new("dice", 7, {}, seats=AGAINST_ONE)
     while not session.over:

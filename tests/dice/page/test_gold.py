@@ -1,4 +1,4 @@
-"""The gold button of the dice game says what pressing it does, in the words of the die."""
+"""Tests of the label of the gold button in the dice game."""
 
 from dataclasses import replace
 

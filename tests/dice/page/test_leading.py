@@ -1,4 +1,4 @@
-"""What a die leads to is true: how many boxes more to a circle, and how many points more in all."""
+"""Tests of the hints on dice: boxes to the next circle, and points gained."""
 
 import random
 import re
@@ -15,7 +15,7 @@ from tests.page.seated import Seated
 
 
 def sessions(seed: int) -> list[Session]:
-    """Return a solo session, with something chosen, at some of its decisions."""
+    """Return copies of a solo session at its decisions, with a move selected."""
     rng, found = random.Random(seed), []
     session = Seated.new("dice", seed, {})
     while not session.over:
@@ -102,7 +102,7 @@ def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
 
 
 def brought(session: Session, written: str) -> int:
-    """Return how many points more a plan brings when it is played on a copy of the match."""
+    """Return the points gained by playing a move on a copy of the match."""
     position = session.match.position
     for action in plan.actions(written):
         if position.awaits_chance:
@@ -112,7 +112,7 @@ def brought(session: Session, written: str) -> int:
 
 
 def hoped(session: Session, written: str) -> int:
-    """Return how many fish the boats that a plan launches catch yet."""
+    """Return the number of fish that the boats launched by a move will still catch."""
     facts = samples.moment(session).facts
     return worth.hope(session.options[written].events, session.observation, facts)
 

@@ -1,4 +1,4 @@
-"""Strikes that put something out of reach are told, before they are confirmed and after them."""
+"""Tests of the messages about losses by strikes, in previews and in events."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from tests.dice.table import table
 
 LOST_CRAB = "King Crab is lost."
 BOTTOM = tuple(range(12, -1, -1))
-"""The boxes of a fish from the bottom: `-LB--L--B-?-?`."""
+"""Box indices of the section `-LB--L--B-?-?`, from the bottom up."""
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Words) 
 
 
 def lost_now(session: Session) -> set[str]:
-    """Return what cannot be had any more, as the sheet shows it."""
+    """Return the fish whose licence level 3 is out of reach on the sheet."""
     found = set()
     for name, section in session.observation.sheets[0].sections.items():
         left = section.boxes[section.filled : len(section.boxes) - section.struck]

@@ -13,7 +13,7 @@ def drawn(written: str, words: Words, **changes: int) -> Page:
 
 
 def shapes(page: Page) -> dict[str, int]:
-    """Return how many boxes there are in each state."""
+    """Return the number of boxes in each state."""
     boxes = [found for found in page.all("path") if found["class"] not in ("k", "kp")]
     return {str(found["class"]): str(found["d"]).count("M") for found in boxes}
 

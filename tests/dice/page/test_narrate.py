@@ -143,7 +143,10 @@ def test_a_personal_fishing_is_ones_own_doing() -> None:
 
 
 def worth(**points: int) -> dict[str, Preview]:
-    """Return plans that bring so many points, `; ` written as `__` and blanks as `_`."""
+    """Return moves with these total points.
+
+    A key has `__` for `; ` and `_` for a blank.
+    """
     seen = (happened.BoxFilled(0, "cod", 0, "-"),)
     return {
         written.replace("__", "; ").replace("_", " "): Preview(

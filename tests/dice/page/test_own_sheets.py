@@ -1,4 +1,7 @@
-"""Own sheets on a device: entered by taps, kept, handed on, and never given up to strangers."""
+"""Tests of custom sheets on the page: editing, storage, export and import.
+
+An imported sheet never overwrites a stored one.
+"""
 
 import json
 import random
@@ -35,14 +38,14 @@ def desk(texts: dict[str, str] | None = None) -> Desk:
 
 
 def desk_of(app: App) -> Desk:
-    """The desk of the page."""
+    """Return the sheet editor of the page."""
     workshop = app.workshops[shelf.NAME]
     assert isinstance(workshop, SheetWorkshop)
     return workshop.desk
 
 
 def tapped(*wanted: str) -> dict[str, Any]:
-    """The values of a new sheet after some taps."""
+    """Return the values of a new sheet after some taps."""
     found = desk()
     for tap in wanted:
         found.do(tap, WORDS)
@@ -156,7 +159,7 @@ def test_mistakes_lead_to_their_places() -> None:
     assert mistakes(None)
 
 
-# --- what is kept --------------------------------------------------------------------------
+# --- storage -----------------------------------------------------------------------------------
 
 
 def test_every_tap_is_kept_and_there_on_the_next_visit() -> None:
@@ -281,7 +284,7 @@ def test_a_full_device_with_a_damaged_sheet_starts_and_shows_the_good_ones() -> 
 
 
 def edited(device: Device) -> App:
-    """An app with a sheet of its own on the desk, not like any that is shipped."""
+    """Return an app that edits a custom sheet, which differs from shipped ones."""
     app = device.visit()
     for verb, arg in (
         ("go", "settings"), ("go", "editor"), ("sheet", "new"), ("sheet", "place inuit"),
@@ -575,7 +578,7 @@ def opened(texts: dict[str, str]) -> Desk:
 
 
 def in_two_tabs() -> tuple[dict[str, str], Desk, Desk]:
-    """Return what a device keeps, and a new sheet that is open in two tabs."""
+    """Return the stored texts, and two tabs with the same new sheet open."""
     texts: dict[str, str] = {}
     one, other = opened(texts), opened(texts)
     one.do("new", WORDS)

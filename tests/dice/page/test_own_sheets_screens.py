@@ -148,7 +148,7 @@ def test_a_strangers_mistakes_are_listed_and_nothing_is_offered(words: Words) ->
 
 @pytest.mark.parametrize("name", sheet.SHEETS)
 def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Words) -> None:
-    """All but what the start of a game has filled and launched."""
+    """Filled boxes and launched boats at the start of a game are not compared."""
     game = new_match("dice", players=1, seed=1, sheet=name).observe(0).sheets[0]
     drawn = view(sheet.shipped(name))
     for section in SECTIONS:

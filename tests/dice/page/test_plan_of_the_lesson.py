@@ -1,4 +1,4 @@
-"""The plan that the first voyage teaches is a good one: whoever goes by it scores 45 and more."""
+"""Test that the plan of the tutorial scores 45 points or more."""
 
 import statistics
 from collections.abc import Callable
@@ -17,13 +17,16 @@ Judge = Callable[[Match, str, Preview], float]
 
 
 def boxes_to_a_boat(section: SectionView) -> int:
-    """Return how many boxes are to be filled up to the next boat, 9 where none comes."""
+    """Return the number of boxes to fill up to the next boat, or 9 without one."""
     ahead = section.boxes[section.filled : len(section.boxes) - section.struck]
     return next((n for n, box in enumerate(ahead, 1) if box in "B?"), 9)
 
 
 def by_the_plan(match: Match, written: str, seen: Preview) -> float:
-    """Judge as somebody does who knows that sentence, and sees coins and points."""
+    """Return the value of a move, if the player follows the plan.
+
+    The player also counts coins and points.
+    """
     now = match.observe(0)
     sheet, early = now.sheets[0], now.round <= 6
     own = plan.parts(seen.events, 0)[0]
@@ -43,12 +46,12 @@ def by_the_plan(match: Match, written: str, seen: Preview) -> float:
 
 
 def by_points_at_once(match: Match, written: str, seen: Preview) -> float:
-    """Judge as somebody does who looks at nothing but the points that come now."""
+    """Return the value of a move, if the player counts only immediate points."""
     return float(seen.scores[0].total - match.totals[0])
 
 
 def points(judge: Judge) -> list[int]:
-    """Return what the games of somebody bring who judges so."""
+    """Return the totals of games in which the player picks moves by a judge."""
     found = []
     for seed in range(GAMES):
         match = new_match("dice", players=1, seed=seed)

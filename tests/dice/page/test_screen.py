@@ -33,7 +33,10 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
 
 
 def picks(state: GameState, words: Words) -> set[str]:
-    """Return every plan that can be chosen from a moment by tapping, a die first if need be."""
+    """Return every move that taps can select from a view state.
+
+    Some moves need a tap on a die first.
+    """
     found = {arg.partition(TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
     for written in tuple(found):
         die = plan.die_of(written)
@@ -258,7 +261,7 @@ def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Words) -> Non
 
 def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Words) -> None:
     for kind, state in samples.moments().items():
-        if kind == "bonus":  # it has four answers, once a game
+        if kind == "bonus":  # it has four answers and occurs once a game
             continue
         for moment in (state, samples.chosen(state), replace(state, why="cod")):
             dock = check(game(moment, words)).one("dock")

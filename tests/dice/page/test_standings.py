@@ -1,4 +1,4 @@
-"""The end of a table on the screen."""
+"""Tests of the end screen of a dice game of several seats."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,7 @@ def ended(session: Session, words: Words) -> EndState:
 
 
 def compared(state: EndState, *strengths: tuple[int, ...]) -> EndState:
-    """The same end, but for what the seats are compared by."""
+    """Return the end state with other values by which the seats are compared."""
     return replace(state, result=state.result._replace(strengths=strengths))
 
 

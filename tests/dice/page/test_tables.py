@@ -1,4 +1,4 @@
-"""The dice game of several players on the screen."""
+"""Tests of the screen of a dice game of several seats."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A solo game takes few taps: a tap decides something, or lets dice roll."""
+"""Tests of the taps in a solo game: each tap decides something or rolls dice."""
 
 import re
 from datetime import date
@@ -21,16 +21,16 @@ GAMES: dict[str, tuple[int, int]] = {
     "1.dice.1.4..AKLHVNAKOPeeCMLGPqKMMPTHVLEOcQGPdDcdOQsIedVCcOIeRcVDccsYIeW.flq9": (64, 79),
     "1.dice.1.7..CMMHVdddMPHVMAKdPqBLeKKPHVMAMLGTdDcdPLGQcDccQIeVdCdYZZCc.ST4O": (60, 75),
 }
-"""Solo games by good choices: the taps they take, and how many they took at one action a tap."""
+"""Well played solo games: the taps they need, and the taps with one action a tap."""
 
 
 def picks(app: App) -> list[str]:
-    """Return what the page offers to choose."""
+    """Return the moves that the page offers."""
     return [unescape(arg) for arg in re.findall(r'data-do="pick" data-arg="([^"]*)"', app.view())]
 
 
 def taps_to_choose(app: App, wanted: str) -> int:
-    """Choose a plan by what the page offers; return how many taps it takes at least."""
+    """Select a move through the page, and return the minimum number of taps."""
     session = app.session
     assert session is not None
     if session.chosen == wanted:
@@ -54,7 +54,7 @@ def taps_to_choose(app: App, wanted: str) -> int:
 
 
 def next_plan(session: Session, actions: tuple[str, ...]) -> str:
-    """Return the plan that plays the longest part of what is left of a record."""
+    """Return the move that plays the longest part of the rest of a record."""
     left = actions[len(session.match.actions) :]
     plans = {
         tuple(action.text for action in plan.actions(option)): option for option in session.options
@@ -63,7 +63,10 @@ def next_plan(session: Session, actions: tuple[str, ...]) -> str:
 
 
 def taps_of(record: Record) -> int:
-    """Return how many taps the decisions of a record take on the page, the first tap aside."""
+    """Return the number of taps that a record takes on the page.
+
+    The tap that starts the game does not count.
+    """
     app = App({}, ["en"], lambda: date(2026, 11, 22), lambda: record.seed, lambda: 1)
     app.handle("play", "solo")
     taps = 0
@@ -82,7 +85,7 @@ def test_a_solo_game_takes_few_taps(link: str) -> None:
 
 
 def moments(link: str) -> list[Session]:
-    """Return the sessions of a solo game, at each of its decisions on the page."""
+    """Return copies of a solo session, at each of its decisions on the page."""
     record = Record.parse(link)
     session = Session.new("dice", record.seed, {})
     found = []
@@ -94,7 +97,7 @@ def moments(link: str) -> list[Session]:
 
 
 def stars_of(session: Session, *played: str) -> int:
-    """Return how many stars the last of some actions reaches at once."""
+    """Return the number of stars that the last of these actions reaches at once."""
     actions = [ACTIONS[text] for text in played]
     before = session.match.preview(*actions[:-1]).events
     own, _ = plan.parts(session.match.preview(*actions).events[len(before) :], 0)
@@ -129,7 +132,7 @@ def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star()
 
 
 def test_old_records_with_the_fewer_coins_go_on() -> None:
-    """The engine allows what the page no longer offers."""
+    """The engine still allows a coin that the page no longer offers."""
     match = new_match("dice", players=1, seed=3)
     wanted = ("coin", "take coins")
     while match.to_move is not None:

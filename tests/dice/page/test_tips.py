@@ -1,4 +1,4 @@
-"""Tips of the first games alone: where the plan applies, until they are unwanted."""
+"""Tests of the tips in the first solo games."""
 
 import re
 import statistics
@@ -23,17 +23,17 @@ WANTED = 55
 
 
 def with_tips(session: Session) -> GameState:
-    """Return what the screen of a first game shows."""
+    """Return the view state of a first game, which has tips."""
     return samples.moment(session, tips=True, promises=tips.promises(session))
 
 
 def advised(session: Session) -> str:
-    """Return what the tip of this moment is to do, nothing without one."""
+    """Return the move that the tip recommends, or an empty text without a tip."""
     return tips.advised(replace(with_tips(session), chosen=""))
 
 
 def at_once(session: Session) -> str:
-    """Return what brings most points at once."""
+    """Return the move with the most points at once."""
     return max(session.options, key=lambda written: session.options[written].scores[0].total)
 
 
@@ -106,7 +106,7 @@ def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
 
 
 def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
-    """The coach goes by the expert: it must not call a mistake what a tip recommends."""
+    """The coach uses the expert, so it must not call a recommended move a mistake."""
     judged = 0
     for seed in range(2):
         session = Seated.new("dice", seed, {})

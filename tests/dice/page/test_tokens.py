@@ -1,4 +1,4 @@
-"""Where Captain Ruth's tokens leave a section out, her plan says so."""
+"""Tests of the sections that Captain Ruth's tokens pass over."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> Non
 
 
 def _open_after(name: str, open_now: int, state: GameState) -> int:
-    """Return how many boxes of a section are open after all that a plan causes."""
+    """Return the number of open boxes of a section after the previewed events."""
     for event in state.outcome:
         match event:
             case BoxFilled(section=section) if section == name:

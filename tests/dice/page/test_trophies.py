@@ -1,4 +1,4 @@
-"""Captain and trophy cards on the screen."""
+"""Tests of captain and trophy cards on the screen."""
 
 from dataclasses import replace
 

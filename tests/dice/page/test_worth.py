@@ -1,4 +1,4 @@
-"""A place that is asked about says what it does and what it is worth, by the rules in play."""
+"""Tests of the value hints: effect and worth of a place, by the rules in play."""
 
 import random
 import re
@@ -39,7 +39,7 @@ DOES = {
     "seafood-buffet": "fill its hexes: 1 / 3 / 6 / 10 / 15 points",
     "coin-track": "each star you reach fills a box anywhere",
 }
-"""What every place does, on the usual sheet before anything is built."""
+"""Effect of every place, on the usual sheet before anything is built."""
 
 FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or coins"}
 

@@ -1,4 +1,4 @@
-"""Clauses of the rules that one looks up in the middle of a game, each where one looks for it."""
+"""Tests of rulebook clauses that players look up in the middle of a game."""
 
 from dataclasses import replace
 

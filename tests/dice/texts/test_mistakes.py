@@ -1,4 +1,4 @@
-"""Each mistake in a sheet is told with its place and how to mend it, in every language."""
+"""Tests of the error texts for custom sheets, in every language."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ from tests.mistakes import put
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
-    """The default sheet with another value at `path`, or without it for `None`."""
+    """Return the default sheet with another value at `path`, or without it if None."""
     values = sheet.default_values()
     put(values, path, value)
     return values

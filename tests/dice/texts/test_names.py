@@ -1,4 +1,7 @@
-"""Nobody takes the two lengths of a name for two places."""
+"""Tests of the short and the full name of a section.
+
+A player must recognize both as the name of the same place.
+"""
 
 import re
 

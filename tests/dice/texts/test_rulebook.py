@@ -55,7 +55,7 @@ FIRST_EDITION_LOBSTER = ((), ((2, 1), (8, 2)), ((2, 1), (5, 2)), ((2, 1), (5, 2)
 
 
 def house_rules() -> list[tuple[str, Option]]:
-    """Every choice of every switch, one at a time."""
+    """Return every choice of every switch."""
     rules = ruleset.printed("2020")
     return [(name, value) for name, info in rules.switches.items() for value in info.choices]
 
@@ -126,7 +126,7 @@ def test_first_edition_lobsters_pay_by_launched_boats(english: Words, rules: Rul
 
 
 def test_printed_values_come_from_the_data() -> None:
-    """The only digits in texts count levels, single fish and coins, and points of fish."""
+    """The only digits are levels, single fish or coins, points of fish, and editions."""
     plain = re.compile(
         r"[Ll]evel [123]|1 fish|1 coin more for each|1 point for each one aboard|of 20(18|20)"
     )

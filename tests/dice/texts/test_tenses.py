@@ -1,4 +1,7 @@
-"""What has happened is told in the past where a language has one for it, what would is not."""
+"""Tests of tenses: events in the past, previews not.
+
+English has one form for both.
+"""
 
 import re
 from dataclasses import replace
@@ -11,7 +14,10 @@ from tests.dice.page.samples import game, moment
 
 PAST = re.compile("ました|でした")
 DONE = re.compile("(取り|消し|出し|出|進水し|完成し|獲り|埋め|なり|届き|失い)ます")
-"""Deeds, told as what comes. What may be done now, as the box of a star, is no deed."""
+"""Verbs of previewed events.
+
+A verb for a possible action, such as filling the box of a star, does not match.
+"""
 SEEDS = range(3)
 
 

@@ -23,7 +23,7 @@ from fleet_engine.dice.scoring import Score
 
 
 def section(name: str, special: Mapping[str, Any]) -> SectionView:
-    """A fresh section of five plain boxes but for what is `special`."""
+    """Return a fresh section of five plain boxes, with the values in `special`."""
     return replace(
         SectionView(
             id=name, boxes="-----", filled=0, struck=0, boats=(),
@@ -44,7 +44,10 @@ def observed(
     yard_used: int = 0,
     special: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> DiceObservation:
-    """A game at `decision`; `special` are sections that differ from a fresh one."""
+    """Return an observation at `decision`.
+
+    `special` has the sections that differ from fresh ones.
+    """
     sections = {name: section(name, (special or {}).get(name, {})) for name in SECTIONS}
     sheet = SheetView(
         seat=0, sections=sections, track=TrackView(72, (5,), (), 0, 0, 6), fish=0, full_boats=0,
@@ -247,14 +250,13 @@ def test_it_is_one_short_sentence_in_every_language(words: Words, case: str) -> 
 
 @pytest.mark.parametrize("where", SECTIONS)
 def test_there_is_an_answer_for_every_section(english: Words, where: str) -> None:
-    """Whatever is asked, wherever the player taps: a sentence and a term of the rulebook."""
+    """Each case must give a term of the rulebook, at any section."""
     for observation, *_ in CASES.values():
         assert why_not(where, observation, english).term in BOOK.rules
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_whole_games_never_ask_in_vain(english: Words, seed: int) -> None:
-    """In a real game every section says that it can be filled if, and only if, it can."""
     choose = random.Random(seed)
     match = new_match("dice", players=1, seed=seed)
     while match.to_move is not None:
