@@ -78,7 +78,7 @@ def test_a_game_without_hidden_hands_is_never_discreet() -> None:
     assert match.legal_actions == new_match("dice", players=2, seed=7).legal_actions
 
 
-# --- who is asked ----------------------------------------------------------------------------
+# --- decisions -------------------------------------------------------------------------------
 
 
 @quick
