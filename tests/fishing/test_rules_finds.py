@@ -34,7 +34,7 @@ PRIZES = {
 def fishing(cube: str, **situation: Any) -> Table:
     """Return a table where the boat for two of seat 0 has drawn a cube in area 1.
 
-    Unless told otherwise, area 1 has plain boxes only.
+    Without other arguments, area 1 has plain boxes only.
     """
     told = {"area_1": "s9 p1", **situation}
     t = table(**told)

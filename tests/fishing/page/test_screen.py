@@ -726,7 +726,7 @@ def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None
     assert "fished out" in board.shoal(replace(area, left=0), None, words)
 
 
-# --- leads by colour -------------------------------------------------------------------------------
+# --- leads by colour -----------------------------------------------------------------------------
 
 
 def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Words) -> None:
