@@ -1,4 +1,4 @@
-"""Random card games for the property tests, and what holds in them."""
+"""Random card games for the property tests, and invariants of positions."""
 
 import random
 from typing import Any
@@ -12,9 +12,9 @@ IDLE = ("pass", "done")
 
 
 class Game(playing.Game):
-    """A card game; a busy player bids low and seldom passes.
+    """A random card game. A busy player bids low and seldom passes.
 
-    So licences, boats and captains come together.
+    So licences, boats and captains come together in a game.
     """
 
     name = "cards"
@@ -25,7 +25,7 @@ class Game(playing.Game):
 
 
 def thrifty(legal: list[str], chance: random.Random) -> list[str]:
-    """Return the choices that a player makes who wants a large fleet."""
+    """Return the choices of a player that wants a large fleet."""
     bids = [text for text in legal if text.startswith("bid ")]
     if bids:
         return [bids[0]] if "pass" not in legal or chance.random() < 0.4 else ["pass"]
@@ -58,7 +58,7 @@ def games() -> st.SearchStrategy[Game]:
 
 
 def check(position: Any) -> None:
-    """What must hold at any moment of any game, whatever happened."""
+    """Assert the invariants of any position."""
     rules, players = position.rules, position.players
     for kind, count in enumerate(rules.cards.boats):
         places = [position.deck[position.dealt :].count(kind), position.discards[kind]]
@@ -91,7 +91,7 @@ def check(position: Any) -> None:
 
 
 def check_end(position: Any) -> None:
-    """What must hold when a game is over."""
+    """Assert the invariants of a finished game."""
     check(position)
     assert position.to_move is None
     assert position.stack == []
@@ -103,7 +103,7 @@ def check_end(position: Any) -> None:
 
 
 def stir(position: Any, chooser: random.Random) -> None:
-    """Put the cards and licences to come in another order, as a shuffle could have."""
+    """Reorder the cards and licences to come as another shuffle could have done."""
     position.chance = chooser.getrandbits(64)
     coming = list(position.deck[position.dealt :])
     chooser.shuffle(coming)

@@ -1,4 +1,4 @@
-"""What a seat does not see, dealt otherwise: nothing that is shown to it may change."""
+"""Changes to hidden cards. Nothing that a seat sees may depend on them."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from fleet_engine.cards.position import NOBODY
 
 
 def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
-    """Return an event with other cards where a seat does not see them."""
+    """Return an event with other cards if `seat` does not see them."""
     other = chance.choice(BOATS)
     match event:
         case happened.CardsDrawn(seat=owner, number=number) if owner != seat:
@@ -23,9 +23,9 @@ def exchanged(event: Any, seat: int, chance: random.Random) -> Any:
 
 
 def dealt_anew(match: Match, seat: int, chance: random.Random) -> Any:
-    """Return a position that a seat cannot tell from that of a match, as discreet as it is.
+    """Return a determinization for a seat, as discreet as the match.
 
-    For `NOBODY` all hands are dealt anew.
+    For `NOBODY` all hands are dealt anew, by one determinization for seat 0 and one for seat 1.
     """
     game: Any = match.game
     position: Any = match.position

@@ -1,4 +1,4 @@
-"""The card game for the shared tests."""
+"""Description of the card game for the shared tests."""
 
 from fleet_engine.cards import events, ruleset
 from tests.cards import games

@@ -1,4 +1,4 @@
-"""What the lesson of the card game claims."""
+"""Claims of the card game's tutorial, one check per step."""
 
 from app.games.cards.lesson import STEPS
 from app.play.lesson import happened
@@ -72,7 +72,10 @@ def landed_a_crate(session: Session) -> bool:
 
 
 def vessel_is_for_sale(session: Session) -> bool:
-    """Hold what a first Processing Vessel does against the rules: a crate, money, one card."""
+    """Check the step about a first Processing Vessel against the rules.
+
+    It gives a crate that is worth money, and draws one card.
+    """
     rules = ruleset.printed(seen(session).edition)
     gives = rules.crate_cash > 0 and rules.processing_cards[1] == 1
     offered_now = any(lot.licence == "processing-vessel" for lot in seen(session).market)

@@ -1,6 +1,6 @@
-"""What nobody should do at an auction or at the till, counted in whole games.
+"""Counts of clear mistakes in auctions and payments, over whole games.
 
-`python -m tests.cards.manners expert greedy --games 500` counts it and prints a line a seat.
+`python -m tests.cards.manners expert greedy --games 500` prints one line for each seat.
 """
 
 import sys
@@ -21,7 +21,12 @@ from fleet_engine.core.game import find
 
 
 class Bid(NamedTuple):
-    """A bid for a lot beside which so many twins lay, after so many sales of the phase."""
+    """A bid for a lot.
+
+    Attributes:
+        sold_before: number of sales of this phase before the bid.
+        twins: number of equal lots on the market beside this one.
+    """
 
     seat: int
     licence: int
@@ -31,12 +36,16 @@ class Bid(NamedTuple):
 
 
 class Manners:
-    """Plays a match and counts, for each seat, what was paid and how often badly.
+    """A match between bots, with counts of clear mistakes.
 
-    `overbids` are bids above what a twin of the lot went for that lay beside it, its least price
-    if nobody wanted it. `last_boats` are last cards of a boat that may be launched which were paid
-    though the price could have been paid without any such card. Of the `ruins` is who bought
-    a first licence so dear that no boat could be launched in that round.
+    Attributes:
+        paid: number of payment steps of all seats.
+        overbids: for each seat, the bids above the price at which an equal lot was sold later
+            in the phase. An unsold equal lot counts with its minimum.
+        last_boats: for each seat, the last cards of a boat with a licence that were spent
+            without need. The seat could have paid the price without any such card.
+        ruins: for each seat, 1 if the licence bought in round 1 left no money to launch a boat
+            then.
     """
 
     def __init__(self, match: Match, bots: Sequence[str]) -> None:
@@ -51,7 +60,7 @@ class Manners:
         self._sold: list[tuple[str, int]] = []
 
     def play(self, rounds: int | None = None) -> None:
-        """Play the match to its end, or so many rounds."""
+        """Play the match to its end, or at most `rounds` rounds."""
         while self.match.to_move is not None:
             position: Position = self.match.position  # type: ignore[assignment]
             if rounds is not None and position.round > rounds:
@@ -88,7 +97,7 @@ class Manners:
                 self._round = number
 
     def _close(self, position: Position) -> None:
-        """At the end of an auction phase hold the bids against what the twins went for."""
+        """Compare the bids of an auction phase with the prices of equal lots."""
         for bid in self._bids:
             later = self._sold[bid.sold_before + 1 :]
             prices = [price for lot, price in later if lot == LICENCES[bid.licence]]
@@ -99,7 +108,7 @@ class Manners:
 
 
 def _needless(position: Position, seat: int, place: int, left: int) -> bool:
-    """Return whether a last boat is spent where there is enough without any."""
+    """Return True if a last boat is spent although the rest could pay without any."""
     player = position.players[seat]
     owner = player.copy()
     if position.lot != NO_LOT:
@@ -119,7 +128,7 @@ def _without_last_boats(player: Player) -> Player:
 
 
 def main() -> None:
-    """Count over some games and print what was found."""
+    """Count the mistakes in some games and print them."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--games", type=int, default=500)

@@ -1,4 +1,7 @@
-"""Card games from where all ways of play are counted, by `tests.games.perft`."""
+"""Start positions of card games for `tests.games.perft`.
+
+It counts all lines of play.
+"""
 
 from collections.abc import Callable
 

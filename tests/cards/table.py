@@ -1,20 +1,24 @@
-"""Sets a situation of the card game up, so that a test reads like the rule it is about.
+"""Situations of the card game, set up by a few words.
+
+A test with a situation reads like the rule that it checks.
 
     t = table(phase="launch", hand="cod 2, shrimp", has="cod licence, shrimp licence")
     t.play("launch cod")
     assert t.boats() == ["cod"]
 
-`hand`, `has` and `sure` belong to seat 0, or are given by seat. A hand is told in cards: `cod 2,
-shrimp`; so is what everybody is `sure` that it holds. What a seat `has` is told in phrases:
+`hand`, `has` and `sure` belong to seat 0, or are mappings by seat. A hand is a list of cards:
+`cod 2, shrimp`. `sure` is a list of the cards that all seats know to be in that hand. `has` is
+a list of phrases:
 
-- `cod licence`, `tuna licence 2`: so many licences;
-- `cod boat`: one without a captain; `cod boats 0 4`: captained ones with so many crates;
+- `cod licence`, `tuna licence 2`: licences, with their number.
+- `cod boat`: one boat without a captain.
+- `cod boats 0 4`: one boat with a captain for each number of crates.
 - `3 processed`: crates on the Processing Vessel licence.
 
-`deck` and `licences` are the next cards of the two stacks; what else lies there follows
-below, unless `deck_ends` says that the deck has no more, or `licences_left` how many.
+`deck` and `licences` are the next cards of the two stacks. The rest of a stack follows below,
+unless `deck_ends` closes the deck or `licences_left` gives the number of licences left.
 
-What is told becomes a position text, so there are never more cards than in the box.
+The situation becomes a position text, so there are never more cards than in the box.
 """
 
 from collections import Counter
@@ -45,7 +49,7 @@ class Table(Situation[CardsPosition]):
 
     @property
     def kind(self) -> str | None:
-        """What is asked."""
+        """The kind of the current decision. `None` if the game is over."""
         asked = self.sees(0).decision
         return asked.kind if asked else None
 
@@ -54,7 +58,7 @@ class Table(Situation[CardsPosition]):
         return self.sees(0).phase
 
     def sees(self, seat: int = 0) -> CardsObservation:
-        """Return what a seat sees."""
+        """Return the observation of a seat."""
         return observe(self.position, seat)
 
     def idle(self, until: str) -> None:
@@ -68,7 +72,7 @@ class Table(Situation[CardsPosition]):
         return self.position.players[seat]
 
     def hand(self, seat: int = 0) -> dict[str, int]:
-        """Return the cards of a hand by kind, without those that are not there."""
+        """Return the cards of a hand by kind, without kinds that are absent."""
         return {
             card: count for card, count in zip(CARDS, self.player(seat).hand, strict=True) if count
         }
@@ -110,7 +114,7 @@ def table(
     discreet: bool = False,
     **switches: Option,
 ) -> Table:
-    """Return a game at the beginning of a phase, run on to its first decision."""
+    """Return a game at the first decision after the beginning of a phase."""
     options = GAME.options(switches)
     lines: dict[str, object] = {"players": players, "round": round, "begin": phase}
     lines |= {f"option {name}": _said(value) for name, value in GAME.said(options).items()}
@@ -140,7 +144,10 @@ def table(
 
 
 class Fleet:
-    """What a seat holds, to be told as the lines of a seat; without a hand, that of the setup."""
+    """Holdings of a seat, as lines of a position text.
+
+    Without a hand, the seat has that of the setup.
+    """
 
     def __init__(self, hand: str | None) -> None:
         self.sure = Counter(BOATS if hand is None else ())
@@ -160,7 +167,7 @@ class Fleet:
         }
 
     def cards(self) -> Counter[str]:
-        """Return the boat cards that the seat has anywhere."""
+        """Return the boat cards of the seat: hand, boats and captains."""
         aboard = [words.split() for words in [*self.captains, *self.boats]]
         return self.hand + Counter(card for boat in aboard for card in boat if card in BOATS)
 
@@ -173,7 +180,7 @@ class Fleet:
             case [boat, "boat"]:
                 self.boats.append(boat)
             case [boat, "boats", *crates]:
-                # Captained boats come first, as those that have waited longest.
+                # Boats with captains come first, because they have waited longest.
                 self.captains += [f"{boat} {aboard} shrimp" for aboard in crates]
             case _:
                 raise AssertionError(f"unknown phrase: {' '.join(phrase)}")
@@ -182,7 +189,10 @@ class Fleet:
 def _coming(
     licences: str, left: int | None, players: int, market: list[str], fleets: list[Fleet]
 ) -> dict[str, str]:
-    """Return the lines of the licences to come: if only some are left, others were cleared."""
+    """Return the lines of the licences to come.
+
+    If `left` limits the licences to come, the others are listed as cleared.
+    """
     if left is None:
         return {"licences": _listed(licences, "...")}
     known = licences.split()[:left]
@@ -209,7 +219,7 @@ def _coming(
 def _left(
     names: tuple[str, ...], box: tuple[int, ...], there: Iterable[Counter[str]]
 ) -> Counter[str]:
-    """Return what is left of a box."""
+    """Return the cards of a box that are not in `there`."""
     left = Counter(dict(zip(names, box, strict=True)))
     for counts in there:
         left.subtract({name: count for name, count in counts.items() if name in names})

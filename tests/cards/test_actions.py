@@ -1,4 +1,4 @@
-"""The actions: their places are part of links and never change."""
+"""Actions of the card game. Their codes are part of links and must never change."""
 
 from fleet_engine.cards.actions import ACTIONS, HIGHEST_BID, MOST_ABOARD
 from fleet_engine.cards.names import BOATS, CARDS, LICENCES

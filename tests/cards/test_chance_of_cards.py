@@ -1,4 +1,4 @@
-"""What can come in the card game: cards from deck and discards, licences from their stack."""
+"""Chance outcomes of the card game: cards of both piles, licences of the stack."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,7 +15,7 @@ from tests.cards.table import Table, table
 
 
 def trading(count: int, **options: Any) -> Any:
-    """Return a position in which seat 0 is to draw so many cards for a crate."""
+    """Return a position in which seat 0 is about to draw `count` cards for a crate."""
     has = f"processing-vessel licence {count}, 1 processed"
     t = table(phase="processing", has=has, **options)
     t.position.play_up_to_chance(ACTIONS["trade"], t.log)
@@ -67,14 +67,14 @@ def test_a_card_that_lies_in_both_piles_comes_from_either(reshuffle: str) -> Non
 @pytest.mark.parametrize(
     ("deck", "discards"),
     [
-        ("cod cod cod", ""),  # whichever comes is a cod
-        ("cod tuna", ""),  # both come
+        ("cod cod cod", ""),  # every card is a cod
+        ("cod tuna", ""),  # both are drawn
         ("cod", "tuna 2"),
         ("", ""),
     ],
 )
 def test_where_only_one_thing_can_come_it_does(deck: str, discards: str) -> None:
-    """So it is up to the decision after it, as a decision with one answer carries itself out."""
+    """A single outcome plays itself, just like a decision with one answer."""
     t = table(
         phase="processing",
         has="processing-vessel licence 2, 1 processed",
@@ -100,21 +100,24 @@ def test_cards_that_are_not_there_cannot_come(wrong: str) -> None:
 
 
 def refilling(t: Table) -> Any:
-    """Return the position in which the market of a table is to be refilled; nobody buys."""
+    """Return the position before the refill of the market. No seat buys."""
     while not t.position.awaits_chance:
         t.position.play_up_to_chance(ACTIONS["pass"], t.log)
     return t.position
 
 
 def test_standard_licences_on_top_come_before_all_others() -> None:
-    """For four seats eight of them lie there after the setup, and four come up at once."""
+    """The first market takes four of eight top licences.
+
+    The setup for four seats puts eight standard licences on top of the stack.
+    """
     t = table(
         players=4,
         hand={0: "king-crab 4", 1: "king-crab 4"},
         market="shrimp shrimp lobster lobster",
         licences="cod tuna cod cod",
     )
-    for _ in range(2):  # each gives all four cards for one
+    for _ in range(2):  # each seat spends all four cards on a licence
         t.play("auction shrimp", "pass", "pass")
     assert [t.licences(seat) for seat in range(2)] == [{"shrimp": 1}] * 2
     waits = refilling(t)

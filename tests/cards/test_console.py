@@ -1,4 +1,4 @@
-"""The card game on the command line: simulate, replay, play, and its words."""
+"""Card game on the command line: simulate, replay, play, and its texts."""
 
 import json
 import typing
@@ -49,7 +49,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
 
 
 def test_many_games_are_told_whole() -> None:
-    """Every sentence and every effect of some random games."""
+    """Check every sentence and every effect of some random games."""
     table = TABLES["cards"]
     for seed in range(12):
         options: dict[str, Any] = {"gone_fishing": seed % 2 == 0, "needless_payment": seed % 3 == 0}
@@ -105,7 +105,7 @@ def test_the_greedy_player_wins_far_more_than_its_share(capsys: Capture) -> None
 
 
 def test_the_greedy_player_chooses_by_what_it_may_know() -> None:
-    """With the cards of the others dealt anew it chooses the same."""
+    """Its choice stays the same if the hidden cards are dealt anew."""
     for seed in range(4):
         match = Game(3, seed).play(30 + 10 * seed)
         seat = match.to_move

@@ -1,4 +1,4 @@
-"""The data files: what they hold, and what is said of a mistake."""
+"""Data files of the card game: their content and the messages about mistakes."""
 
 import pkgutil
 import tomllib

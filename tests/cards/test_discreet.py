@@ -1,4 +1,4 @@
-"""Discreet games: who is asked depends on what lies open, and records stay what they are."""
+"""Discreet card games: decisions use public information, records do not change."""
 
 import random
 from typing import Any
@@ -26,7 +26,7 @@ def discreet(game: Game) -> Match:
 
 
 def played(game: Game, actions: int = 10_000) -> Match:
-    """Return a discreet match after so many random actions."""
+    """Return a discreet match after at most `actions` random actions."""
     match, chance = discreet(game), random.Random(game.seed)
     while match.to_move is not None and len(match.actions) < actions:
         legal = [action.text for action in match.legal_actions]
@@ -78,7 +78,7 @@ def test_a_game_without_hidden_hands_is_never_discreet() -> None:
     assert match.legal_actions == new_match("dice", players=2, seed=7).legal_actions
 
 
-# --- who is asked ----------------------------------------------------------------------------
+# --- decisions -------------------------------------------------------------------------------
 
 
 @quick
@@ -98,9 +98,9 @@ def test_who_is_asked_depends_on_what_lies_open(game: Game, far: int, seed: int)
 
 
 def in_step(here: Any, there: Any, chance: random.Random) -> int:
-    """Play two positions with the same answers as long as they can; return how often compared.
+    """Play two positions with the same answers, and return the number of comparisons.
 
-    What all can see must be the same until one of them shows another card.
+    Public information must be equal until the two positions reveal different cards.
     """
     watch = find("cards").watch  # type: ignore[attr-defined]
     for number in range(10):
@@ -240,7 +240,7 @@ def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bo
 
 
 def test_a_pass_without_a_choice_is_told_as_any_other() -> None:
-    """So a computer player that cannot bid looks like one that does not want to."""
+    """A bot that cannot bid looks like a bot that does not want to bid."""
     poor, rich = (
         table(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
     )

@@ -1,4 +1,4 @@
-"""Every worked example of the rulebook, and bugs that other implementations had."""
+"""Every worked example of the rulebook, and bugs of other implementations."""
 
 from fleet_engine.cards import events
 from tests.cards.table import table
@@ -98,7 +98,7 @@ def test_the_pub_brings_ten_and_a_king_crab_licence_five() -> None:
     assert table(has="king-crab-crates licence").score().total == 5
 
 
-# --- what went wrong elsewhere -----------------------------------------------------------------
+# --- bugs of other implementations --------------------------------------------------------------
 
 
 def test_the_cod_draw_is_not_lost_by_passing_the_second_launch() -> None:

@@ -1,4 +1,4 @@
-"""The greedy player at the card game: it bids and pays no more than it must."""
+"""Greedy bot of the card game: it bids and pays no more than it must."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ GAME = find("cards")
 
 
 def chosen(t: Table, seed: int = 1) -> str:
-    """Return what the greedy player does in a situation."""
+    """Return the greedy bot's action in a situation."""
     assert t.seat is not None
     sight = (partial(GAME.observe, t.position), partial(GAME.imagine, t.position))
     view = View(
@@ -24,7 +24,7 @@ def chosen(t: Table, seed: int = 1) -> str:
 
 @pytest.mark.parametrize("licences_left", [0, 8])
 def test_it_never_bids_more_than_the_least(licences_left: int) -> None:
-    """Not even in the last round, when money is worth nothing any more."""
+    """This holds even in the last round, when money has no value any more."""
     t = table(market="cod fishermans-pub", hand="tuna 9, shrimp 6", licences_left=licences_left)
     t.play("auction fishermans-pub")
     assert {chosen(t, seed) for seed in range(6)} == {"bid 10"}
@@ -53,7 +53,7 @@ def test_it_pays_in_the_way_that_loses_least(needless: bool) -> None:
 
 @pytest.mark.parametrize("licence", ["shrimp", "cod", "lobster", "tuna", "processing-vessel"])
 def test_it_does_not_bid_much_for_what_lies_beside_it_for_less(licence: str) -> None:
-    """With another one on the market a dollar more may be well spent, but no three."""
+    """One dollar above the price of an equal lot may be worth it, three are not."""
     rich = "tuna 4, lobster 3, shrimp 3"
     t = table(
         players=3, market=f"{licence} {licence} {licence}", hand=dict.fromkeys(range(3), rich)
@@ -73,7 +73,7 @@ def test_it_bids_on_where_what_lies_beside_is_another() -> None:
 @pytest.mark.parametrize("price", [5, 6, 7])
 @pytest.mark.parametrize("licence", BOATS[:-1])
 def test_it_keeps_the_boat_that_the_licence_being_bought_is_for(licence: str, price: int) -> None:
-    """Everybody begins with one card of each boat; rather is a dollar too much paid."""
+    """Every hand begins with one card of each boat. Overpaying by a dollar is better."""
     one_of_each = ", ".join(BOATS)
     t = table(market=f"{licence} fishermans-pub", hand={0: one_of_each, 1: "cod"})
     t.play(f"auction {licence}", f"bid {price}")

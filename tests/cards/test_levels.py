@@ -1,4 +1,4 @@
-"""Computer players of the card game: what each level does, and what none of them may see."""
+"""Bots of the card game: behaviour of each level, independence of hidden cards."""
 
 from functools import partial
 
@@ -74,7 +74,7 @@ def test_a_beginner_has_no_manners() -> None:
 @pytest.mark.parametrize(("level", "games"), [(EASY, 20), (MEDIUM, 20), (HARD, 3), (EXPERT, 1)])
 @pytest.mark.parametrize("players", [2, 4])
 def test_nobody_is_ruined_by_the_first_auction(level: str, games: int, players: int) -> None:
-    """Whoever buys a first licence can launch its boat, even where beginners bid against it."""
+    """The buyer of a first licence can launch its boat, even against beginners."""
     for seed in range(games):
         bots = [level] + [EASY] * (players - 1)
         manners = Manners(Match(GAME, players, seed, {}), bots)
@@ -84,7 +84,7 @@ def test_nobody_is_ruined_by_the_first_auction(level: str, games: int, players: 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_raises_to_their_last_dollar_for_a_first_licence(level: str) -> None:
-    """All that a hand of one card each comes to is bid by nobody, nor what its boat costs."""
+    """No level bids the whole hand, or the money that the launch of the boat costs."""
     one_of_each = dict.fromkeys(range(2), ", ".join(BOATS))
     t = table(market="lobster tuna", hand=one_of_each)
     t.play("auction lobster", "bid 7")
@@ -151,7 +151,7 @@ def test_a_beginner_wants_the_favourite_whatever_lies_beside() -> None:
 @pytest.mark.parametrize("level", [HARD, EXPERT])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> None:
-    """Counted in decisions by habit, since a clock would tell another time on each machine."""
+    """Effort is counted in policy decisions, because times differ between machines."""
     bot = PLAYERS["cards"][level]
     assert isinstance(bot, WorldsBot)
     effort = bot.effort_at(players)
@@ -189,7 +189,7 @@ def test_an_expert_looks_as_many_rounds_ahead_as_its_effort_says() -> None:
 
 
 def test_hopes_and_chances_of_two_belong_together() -> None:
-    """What one is ahead the other is behind, and one of them wins."""
+    """The leads of two seats cancel out, and exactly one of them wins."""
     habits, match = Habits(), new_match("cards", players=2, seed=4)
     habit, leads = make(MEDIUM), []
     while match.to_move is not None:

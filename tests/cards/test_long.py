@@ -1,4 +1,7 @@
-"""Long runs: thousands of random games, with cheap checks; `EXAMPLES=all` plays 20,000."""
+"""Long runs: thousands of random games with cheap checks.
+
+`EXAMPLES=all` plays 20,000 games.
+"""
 
 import random
 

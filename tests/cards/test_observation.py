@@ -1,4 +1,4 @@
-"""What a page finds in an observation, without a second look at the rules."""
+"""Observations of the card game: the page needs no other source about the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Position texts of the card game as people write them, and every mistake that is told."""
+"""Position texts of the card game by hand, and the message for every mistake."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ def told(*lines: str, players: int = 2, seed: int = 0) -> Match:
 
 
 def written(text: str, *but: str) -> list[str]:
-    """Return the lines of a text behind those that head it."""
+    """Return the lines of a text after its four header lines, without those of `but`."""
     return [line for line in text.splitlines()[4:] if line.split(":")[0] not in but]
 
 
 def after(frame: str) -> str:
-    """Return what a round of two lays on the stack behind a frame."""
+    """Return the frames of a two-seat round that follow a frame on the stack."""
     laid = (
         "opener; phase launch; launching 0; launching 1; phase hire; hiring 0; hiring 1; "
         "lobster-draw 0; lobster-draw 1; phase fishing; fishing; phase processing; "
@@ -34,7 +34,7 @@ def after(frame: str) -> str:
 
 
 def test_the_shortest_text_begins_with_empty_hands_and_a_market_turned_up() -> None:
-    """Nobody can bid, so the round runs on to the first cards that are drawn."""
+    """No hand can bid, so the round continues to the first draw."""
     match = told(players=3)
     assert match.heading == "1 draw"
     position: Any = match.position
@@ -182,7 +182,10 @@ def test_the_last_catch_may_bring_in_more_crates_than_there_are() -> None:
 
 
 def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -> None:
-    """Hardly any two cards pay eight: the richest are dealt, in an order of their own."""
+    """Seat 1 must hold the last two tuna cards.
+
+    After `TRIES` random hands fail, `imagine` deals the cards of the highest cash value.
+    """
     lines = (
         "market: fishermans-pub, tuna", "eligible: 0", "lot: fishermans-pub", "bid: 10",
         "leader: 1", "bidding: 1", "seat 0 hand: shrimp", "seat 1 boats: cod 0 cod",
@@ -196,7 +199,10 @@ def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -
 
 
 def test_the_cards_that_a_bid_needs_are_dealt_to_its_leader() -> None:
-    """Of three tuna its two cards are two, however many the seat that is asked would take."""
+    """The leader must get two of the three tuna cards left.
+
+    A deal to seat 0 first could take more of them.
+    """
     for seed in range(300):
         match = told(
             MARKET, "eligible: 0, 1", "lot: cod", "bid: 6", "leader: 1", "bidding: 0, 1",
@@ -377,7 +383,7 @@ def test_mistakes(lines: tuple[str, ...], message: str) -> None:
     ],
 )
 def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
-    """What the mistakes are mistakes of."""
+    """These texts are valid. The mistakes above are variations of them."""
     match = told(*lines)
     assert match.decision.kind == kind
     assert match.events == []

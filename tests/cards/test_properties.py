@@ -1,4 +1,4 @@
-"""What holds in every game, whoever chooses and whatever falls."""
+"""Invariants of every card game, for all choices and all chance events."""
 
 import typing
 from collections import Counter
@@ -83,7 +83,7 @@ def test_what_is_paid_covers_the_price_and_no_more_than_needed(game: Game) -> No
 @quick
 @given(games())
 def test_the_score_is_that_of_what_happened(game: Game) -> None:
-    """The pad is told once more from the events alone."""
+    """Compute the score again from the events alone."""
     match = game.play()
     cards = position(match).rules.cards
     points: Counter[int] = Counter()
@@ -126,7 +126,7 @@ def test_a_suggested_payment_can_always_be_made_and_overpays_as_told(game: Game)
 
 
 def test_the_games_hold_every_kind_of_event() -> None:
-    """What the properties are tested on is not all of one kind."""
+    """The property tests must not run on one kind of game only."""
     heard: set[type] = set()
     for seed in range(30):
         options = {"gone_fishing": bool(seed % 2)}

@@ -1,4 +1,4 @@
-"""The auction: who opens, who may bid how much, who pays, and the refill."""
+"""Auction rules: opening, bidding, payment, and the refill of the market."""
 
 import pytest
 
@@ -9,7 +9,7 @@ RICH = "tuna 4, shrimp 2"
 
 
 def auction(**told: object) -> Table:
-    """Return an auction among three who can all pay 16, with some standard licences."""
+    """Return an auction with three seats that can pay 16 each, and standard licences."""
     settings: dict[str, object] = {
         "players": 3,
         "hand": {0: RICH, 1: RICH, 2: RICH},
@@ -67,7 +67,7 @@ def test_bids_go_round_as_often_as_needed() -> None:
 def test_a_pass_is_final_for_this_licence() -> None:
     t = auction()
     t.play("auction cod", "bid 4", "pass", "bid 5")
-    assert t.seat == 0  # seat 1 is not asked again
+    assert t.seat == 0  # seat 1 has passed
     t.play("bid 6")
     assert t.seat == 2
 
@@ -122,7 +122,7 @@ def test_the_next_opener_is_the_first_eligible_clockwise_from_the_start_player()
 def test_who_opens_nothing_is_out_of_the_whole_phase() -> None:
     t = auction()
     t.play("pass", "auction cod", "bid 4")
-    assert t.seat == 2  # and not seat 0
+    assert t.seat == 2  # seat 0 has declined
     t.play("pass")
     pay(t)
     assert t.seat == 2
@@ -255,7 +255,7 @@ def test_several_of_one_licence_may_be_bought_one_a_round() -> None:
     t.play("auction cod", "bid 4", "pass", "pass")
     pay(t)
     assert t.told(events.LicenceBought) == [events.LicenceBought(0, "cod", 3)]
-    assert t.seat == 1  # the second Cod licence of this market is for others
+    assert t.seat == 1  # the buyer is out of the phase
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 8), (3, 7), (4, 6)])

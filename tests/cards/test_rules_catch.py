@@ -1,4 +1,4 @@
-"""Fishing, processing, trading, the draw phase, and the piles that run out."""
+"""Rules of fishing, processing, trading and the draw phase, and of empty piles."""
 
 import pytest
 
@@ -216,7 +216,7 @@ def test_a_shuffle_at_once_is_told_after_the_last_card_of_the_old_deck() -> None
 
 
 def draws(t: Table) -> list[str]:
-    """Return what is told of the deck until the next seat draws."""
+    """Return the draws and shuffles until the next seat draws."""
     found = []
     for event in t.log:
         match event:
@@ -242,7 +242,7 @@ def test_cards_just_drawn_are_fresh_while_one_is_to_be_discarded(tuna: int) -> N
 
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
 def test_the_discards_are_shuffled_when_needed_or_at_once(reshuffle: str) -> None:
-    """The last two cards of the deck are drawn, and one of them is discarded after that."""
+    """Seat 0 draws the last two cards of the deck and then discards one of them."""
     t = drawing(0, deck="shrimp tuna", deck_ends=True, discards="lobster 3", reshuffle=reshuffle)
     at_once = reshuffle == "at once"
     seen = t.sees()
@@ -313,7 +313,7 @@ def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
 @pytest.mark.parametrize("tuna", [2, 4])
 @pytest.mark.parametrize("empty_draw", ["keep", "discard"])
 def test_with_tuna_2_or_4_only_who_drew_discards(tuna: int, empty_draw: str) -> None:
-    """Unless it is played as it was before: then anything goes that is in hand."""
+    """The rule of old records, `empty_draw="discard"`, discards any card."""
     t = drawing(tuna, "cod, lobster", deck_ends=True, empty_draw=empty_draw)
     assert (t.kind == "discard") == (empty_draw == "discard")
 
@@ -325,7 +325,7 @@ def test_with_tuna_2_one_card_drawn_is_enough_to_discard_any() -> None:
 
 @pytest.mark.parametrize("empty_trade", [False, True])
 def test_a_crate_is_traded_only_where_a_card_can_be_drawn(empty_trade: bool) -> None:
-    """Unless it is played as it was before: then it is given for nothing."""
+    """With `empty_trade`, the rule of old records, the crate brings no card."""
     has = "processing-vessel licence, 2 processed"
     t = table(phase="processing", has=has, deck_ends=True, empty_trade=empty_trade)
     assert (t.kind == "trade") == empty_trade

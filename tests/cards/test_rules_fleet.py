@@ -1,4 +1,4 @@
-"""Launching boats and hiring captains, with the draws of Cod and Lobster licences."""
+"""Rules of launching boats and hiring captains, with the Cod and Lobster draws."""
 
 import pytest
 
@@ -99,8 +99,8 @@ def test_each_launch_is_paid_separately() -> None:
 def test_launched_boats_and_captains_leave_the_cards_in_play() -> None:
     t = launch("tuna 3", "tuna licence", deck="shrimp lobster lobster shrimp")
     t.play("launch tuna", "captain tuna")
-    assert t.sees().discard_pile == 1  # what the launch was paid with
-    assert t.hand() == {"shrimp": 1, "lobster": 1}  # just drawn
+    assert t.sees().discard_pile == 1  # the card that paid for the launch
+    assert t.hand() == {"shrimp": 1, "lobster": 1}  # the cards of the draw phase
 
 
 def test_any_boat_card_is_a_captain() -> None:

@@ -1,4 +1,4 @@
-"""Gone Fishin' cards, which are played with on request."""
+"""Rules of the optional Gone Fishin' cards."""
 
 from fleet_engine.cards import events
 from tests.cards.table import Table, table

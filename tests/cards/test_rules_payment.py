@@ -1,4 +1,4 @@
-"""Paying for licences and boats: cards, crates, the Shrimp discount, and no change."""
+"""Payment rules: cards, crates, the Shrimp discount, and no change given."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from tests.cards.table import Table, table
 
 
 def buying(amount: int, hand: str, has: str = "", **switches: Any) -> Table:
-    """Return seat 0 about to pay so much for a Cod licence that nobody else wants.
+    """Return a table where seat 0 is about to pay `amount` for a Cod licence.
 
-    The other seat is asked for the next lot once that is paid.
+    The other seat does not bid. After the payment it opens the next lot.
     """
     t = table(hand={0: hand, 1: "tuna 3"}, has={0: has}, market="cod tuna", **switches)
     t.play("auction cod", f"bid {amount}")
@@ -22,7 +22,7 @@ def buying(amount: int, hand: str, has: str = "", **switches: Any) -> Table:
 
 
 def best(hand: str, due: int, has: str = "") -> tuple[tuple[str, int], ...]:
-    """Return the suggested payment of an opening bid of so much."""
+    """Return the suggested payment of an opening bid of `due`."""
     payment = buying(due, hand, has).sees().payment
     assert payment is not None
     return payment.best
@@ -69,7 +69,7 @@ def test_the_discount_cuts_the_payment_and_not_the_bid() -> None:
 
 def test_the_licence_being_bought_gives_no_discount_yet() -> None:
     t = table(hand={0: "tuna, cod", 1: "tuna 2"}, market="shrimp tuna")
-    t.play("auction shrimp", "pass")  # 4 is all there is, so bid and payment make themselves
+    t.play("auction shrimp", "pass")  # the hand is worth 4, so bid and payment are forced
     assert t.hand() == {}
     assert t.told(events.Paid) == [events.Paid(0, 4, 0, 0)]
 
@@ -139,7 +139,7 @@ def test_the_suggestion_keeps_the_boats_of_the_licence_that_is_bought() -> None:
 
 
 def test_the_suggestion_keeps_the_last_boat_of_a_kind_before_points() -> None:
-    """A Lobster boat has more points than a Shrimp boat, but two more of them are there."""
+    """A Lobster boat has more points, but two more Lobster cards remain."""
     assert best("shrimp, lobster 3", 5, "shrimp licence, lobster licence") == (("lobster", 2),)
 
 
@@ -188,7 +188,7 @@ def test_every_launch_tells_what_it_would_cost() -> None:
 
 
 def test_the_best_payment_is_the_best_of_all_payments() -> None:
-    """Against every purse there is, for some hands."""
+    """Compare with every possible payment of one hand."""
     t = table(hand="tuna 2, shrimp 2, cod 3", has="cod licence, 2 processed")
     rules, player = t.position.rules, t.player()
     payments = payments_of(rules, player)
@@ -217,7 +217,7 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
 
 
 def test_what_a_seat_sees_is_enough_to_find_its_best_payment() -> None:
-    """A page that plans another payment weighs the cards as the engine does."""
+    """The page must be able to weigh the cards of another payment as the engine does."""
     for due in (4, 5, 6, 7, 9):
         seen = buying(due, "tuna 2, shrimp 2, cod 3", "cod licence, 2 processed").sees()
         assert seen.payment is not None

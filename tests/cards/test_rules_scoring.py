@@ -1,4 +1,4 @@
-"""The end: the score pad, King Crab bonuses, ties, and why a game ends."""
+"""End of the card game: score, King Crab bonuses, ties, and the cause of the end."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def bonus(has: str) -> int:
 
 
 def boats(count: int, crates: int = 0) -> str:
-    """Return so many captained boats, lobsters once there are no more cods."""
+    """Return `count` boats with captains: at most 10 Cod boats, then Lobster boats."""
     kinds = ["cod"] * min(count, 10) + ["lobster"] * (count - 10)
     return ", ".join(f"{kind} boats {crates}" for kind in kinds)
 
@@ -176,7 +176,7 @@ def test_both_reasons_are_told_when_both_end_the_game() -> None:
 
 
 def last_round(**switches: Any) -> Table:
-    """Return a game played to its end, in which the licences run out in this round."""
+    """Return a finished game in which the licences run out in this round."""
     t = table(
         market="cod tuna",
         licences_left=0,

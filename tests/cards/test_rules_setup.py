@@ -1,4 +1,4 @@
-"""The setup for each number of players, and the cards of the box."""
+"""Setup rules for each number of players, and the contents of the box."""
 
 from typing import Any
 
@@ -132,7 +132,10 @@ def test_which_standard_licences_are_removed_falls_by_chance() -> None:
 
 
 def test_advanced_setup_shuffles_the_stack_under_the_first_market_evenly() -> None:
-    """3 of the 15 licences below it are premium: the next one is in a fifth of all games."""
+    """Below the first market, 3 of 15 licences are premium.
+
+    So the next licence is premium in a fifth of all games.
+    """
     games = 300
     stacks = [start(2, seed, advanced_setup=True) for seed in range(games)]
     next_is_premium = sum(stack.licence_stack[stack.revealed] >= FIRST_PREMIUM for stack in stacks)

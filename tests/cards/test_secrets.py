@@ -1,4 +1,4 @@
-"""Hidden stays hidden: whatever a seat is shown is the same whatever the others hold."""
+"""Secrets of the card game: nothing that a seat sees depends on hidden cards."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ SEEDS = st.integers(0, 2**48 - 1)
 
 
 def elsewhere(match: Match, seat: int, seed: int) -> Match:
-    """Return the match with everything dealt anew that the seat does not see."""
+    """Return the match at a determinization for a seat."""
     return match.standing_at(match.imagine(seat, seed))
 
 
 def holdings(match: Match, seat: int) -> list[Any]:
-    """Return the hands and captains of the others, and the deck."""
+    """Return all hidden cards: hands and captains of other seats, and the stacks."""
     now: Any = match.position
     hands = [(p.hand, p.captains) for other, p in enumerate(now.players) if other != seat]
     return [hands, now.deck[now.dealt :], now.licence_stack[now.revealed :]]
@@ -63,7 +63,7 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
 def test_what_is_imagined_does_not_depend_on_what_is_hidden(
     game: Game, far: int, seed: int, again: int
 ) -> None:
-    """Whoever imagines from an imagined position gets the same: nothing real shines through."""
+    """A determinization of a determinization leaks nothing of the real position."""
     match = game.play(far)
     for seat in range(game.players):
         imagined: Any = elsewhere(match, seat, seed).imagine(seat, again)

@@ -1,4 +1,4 @@
-"""What records of 0.1.0 leave out: what happens where nothing is left to draw."""
+"""Old records: version 0.1.0 omits decisions in which no card is left to draw."""
 
 from itertools import pairwise
 

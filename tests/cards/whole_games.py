@@ -1,7 +1,7 @@
-"""Whole card games: the golden ones, old links, and how chance plays.
+"""Whole card games: golden games, old links, and random play.
 
-Only the engine and the standard library are imported, so that this runs in a browser's
-Python too.
+This module imports only the engine and the standard library, so that a browser's Python can run
+it too.
 """
 
 import random
@@ -56,7 +56,7 @@ link must open for ever, whatever edition or ruling becomes the default."""
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose by chance, with low bids and busy fleets."""
+    """Choose at random, with mostly low bids and few passes."""
     action = legal[int(chance.random() * len(legal))]
     if action.verb == "bid" and chance.random() < 0.8:
         action = next(cheap for cheap in legal if cheap.verb in ("bid", "pass"))
@@ -66,7 +66,7 @@ def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 def options(seed: int) -> dict[str, Any]:
-    """Return what the game of a seed is started with: all kinds of it in turn."""
+    """Return the setup of the game of a seed. Seeds cycle through the options."""
     return {
         "players": seed % 3 + 2,
         "gone_fishing": seed % 5 == 0,
@@ -75,12 +75,12 @@ def options(seed: int) -> dict[str, Any]:
 
 
 def unused(match: Match) -> set[str]:
-    """Return the lines of the pad that have no part in a match: none, whatever it is."""
+    """Return the score lines without a part in a match. The card game has none."""
     return set()
 
 
 def hidden(match: Match, seed: int) -> bytes:
-    """Return what a seat imagines of what it cannot see, at the beginning of a match."""
+    """Return the deck of a determinization for seat 0 at the start of a match."""
     begun = match.game.start(match.players, seed, match.options, None)
     imagined: Any = match.game.imagine(begun, 0, seed)
     return bytes(imagined.deck)

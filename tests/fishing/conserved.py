@@ -1,4 +1,4 @@
-"""What is never lost in a game of Let's Go Fishing!: every cube, coin, barrel, card and token."""
+"""Invariants of Let's Go Fishing!: cubes, coins, barrels, cards and tokens stay."""
 
 from fleet_engine.fishing.names import EMPTY, PRINTED
 from fleet_engine.fishing.position import Position
@@ -10,7 +10,7 @@ BETWEEN = (STOW, BONUS, PEARL)
 
 
 def check(position: Position) -> None:
-    """Assert that all is there, and that no mat holds more than it can."""
+    """Assert that all pieces are there and that no mat holds more than it can."""
     rules = position.rules
     asked = [frame[0] for frame in position.stack]
     cubes = sum(position.bag) + sum(position.lost)

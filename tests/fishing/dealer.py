@@ -1,7 +1,7 @@
-"""Whole games of Let's Go Fishing! out of the referee's own rules, to try the referee with.
+"""Dealer of whole games of Let's Go Fishing!, to test the referee with.
 
-The dealer plays what the referee's game says has to come. What chance decides comes from piles of
-its own; choices are made blindly, or keenly for what seldom comes about else.
+The dealer plays the events that the referee's `Game` demands. Chance uses the dealer's own
+piles. Choices are random. A keen dealer prefers the verbs in `KEEN`, which lead to rare events.
 """
 
 import random
@@ -31,21 +31,21 @@ KEEN = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "
 
 
 class Told(NamedTuple):
-    """An event, and what the referee expected: with `ANY` for what chance decides."""
+    """An event, and the referee's expectation with `ANY` for results of chance."""
 
     event: Event
     due: Event
 
 
 class Chosen(NamedTuple):
-    """A decision, and the choice."""
+    """A decision and its choice."""
 
     ask: Ask
     text: str
 
 
 class Dealer:
-    """One game: chance, and the cards as they really lie."""
+    """Dealer of one game: its chance, and the real order of the cards."""
 
     def __init__(
         self, players: int, switches: Mapping[str, object], seed: int, *, keen: bool = False
@@ -70,7 +70,7 @@ class Dealer:
         return shuffled
 
     def deal(self) -> list[Told | Chosen]:
-        """Play to the end."""
+        """Play to the end, and return all events and choices."""
         told: list[Told | Chosen] = []
         flow = self.game.whole()
         answer: Event | str | None = None
@@ -92,7 +92,7 @@ class Dealer:
         return self.chance.choice(keenly or legal)
 
     def _befall(self, due: Event) -> Event:
-        """Let chance decide what an expected event leaves open."""
+        """Fill in the values of an expected event that chance decides."""
         match due:
             case RoundBegan(round=1):
                 return due._replace(captain=self.chance.randrange(self.game.players))
@@ -112,7 +112,7 @@ class Dealer:
             pile = self.treasure_there if due.reason == "board" else self.treasures
             self.treasures_used.append(pile.pop())
             return due._replace(treasure=self.treasures_used[-1])
-        lies_there = self.game.books.treasures.board  # if not, what lay there was cleared away
+        lies_there = self.game.books.treasures.board  # if not, the card there was cleared
         if not lies_there:
             self.treasures_used += self.treasure_there
             self.treasure_there = []

@@ -1,4 +1,4 @@
-"""Random games of Let's Go Fishing! for the property tests, and what holds in them."""
+"""Random games of Let's Go Fishing! for the property tests, and their invariants."""
 
 import random
 from typing import Any
@@ -15,15 +15,15 @@ IDLE = ("captain", "season", "protect", "pass", "done", "stop", "return")
 
 
 class Game(playing.Game):
-    """A game of Let's Go Fishing!; a busy player fishes, buys and sells.
+    """A random game of Let's Go Fishing!. A busy player fishes, buys and sells.
 
-    So boats fill, freezers are used and pirates have something to take.
+    So boats fill, freezers are used and pirates find something to take.
     """
 
     name = "fishing"
 
     def liked(self, legal: list[str], chance: random.Random) -> list[str]:
-        """Return the choices that a busy player makes: no idle one, if there is another."""
+        """Return the choices of a busy player: no idle one if there is another."""
         catches = [text for text in legal if text.startswith(("fish ", "freeze ", "draw"))]
         if catches and chance.random() < 0.5:
             return catches
@@ -50,7 +50,7 @@ def games() -> st.SearchStrategy[Game]:
 
 
 def check_end(position: Any) -> None:
-    """What must hold when a game is over."""
+    """Assert the invariants of a finished game."""
     check(position)
     assert position.to_move is None
     assert position.stack == []
@@ -62,7 +62,7 @@ def check_end(position: Any) -> None:
 
 
 def stir(position: Any, chooser: random.Random) -> None:
-    """Let other cubes come, and put cards that nobody has seen in another order."""
+    """Change the cubes to come and the order of all cards that no seat has seen."""
     position.chance = chooser.getrandbits(64)
     _stir_treasures(position, chooser)
     position.shoals = _stirred(position.shoals, position.shoals_dealt, chooser)
@@ -87,7 +87,10 @@ def _stir_treasures(position: Any, chooser: random.Random) -> None:
 
 
 def _stir_fleets(position: Any, chooser: random.Random) -> None:
-    """Start cards come first; those that the setup took out may be among them."""
+    """Reorder the fleet cards to come, start cards first.
+
+    Start cards that the setup removed may be among them.
+    """
     dealt = position.fleets_dealt
     while dealt < len(position.fleets):
         same = next_fleets(position, dealt)
@@ -98,7 +101,7 @@ def _stir_fleets(position: Any, chooser: random.Random) -> None:
 
 
 def _stir_equipment(position: Any, chooser: random.Random) -> None:
-    """Exchange the cards that nobody has looked at."""
+    """Exchange the cards that no seat has looked at."""
     unseen = [laid.card for laid in (*position.laid, *position.pile) if not laid.seen]
     chooser.shuffle(unseen)
     position.laid = [laid if laid.seen else Laid(unseen.pop()) for laid in position.laid]

@@ -1,4 +1,4 @@
-"""Let's Go Fishing! for the shared tests."""
+"""Description of Let's Go Fishing! for the shared tests."""
 
 from fleet_engine.fishing import events
 from fleet_engine.fishing.game import REVEALING, TYPE

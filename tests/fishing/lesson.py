@@ -1,4 +1,4 @@
-"""What the lesson of Let's Go Fishing! claims."""
+"""Claims of the tutorial of Let's Go Fishing!, one check per step."""
 
 from app.games.fishing.catches import leaders
 from app.play.lesson import happened
@@ -39,7 +39,10 @@ def the_star_counts_fish_and_points(session: Session) -> bool:
 
 
 def sold_fish_still_count(session: Session) -> bool:
-    """Return whether a sale for points adds its price and takes no fish from the score."""
+    """Return True if a sale for points adds its price and keeps the fish score.
+
+    If no such sale is legal, both markets must at least exist.
+    """
     plan = next((text for text in session.options if text.startswith("market points")), None)
     if plan is None:
         return set(seen(session).prices) == {"money", "points"}
@@ -61,7 +64,10 @@ def pays_each_round(session: Session) -> bool:
 
 
 def most_brings_what_the_bag_holds(session: Session) -> bool:
-    """Return whether majorities are worth the fish in the bag, to those who are marked."""
+    """Return True if each majority is worth the fish of its colour in the bag.
+
+    The seats with a majority must be those that the page marks.
+    """
     now = seen(session)
     return all(
         player.score.majorities
@@ -71,7 +77,7 @@ def most_brings_what_the_bag_holds(session: Session) -> bool:
 
 
 def paid_for(session: Session, circle: str) -> list[int] | None:
-    """Return what a token there costs, `None` where none can go now."""
+    """Return the costs of a token on a circle. `None` if no token can go there now."""
     if circle not in verbs(session):
         return None
     happens = session.match.preview(ACTIONS[circle]).events
@@ -92,7 +98,7 @@ def the_treasure_costs_that(session: Session) -> bool:
 
 
 def robs_of_two(session: Session) -> bool:
-    """Return whether nobody can be robbed who does not keep one of it."""
+    """Return True if a robbery is legal only against a seat with two of a thing."""
     victims = [
         player
         for player in seen(session).players
@@ -103,7 +109,7 @@ def robs_of_two(session: Session) -> bool:
 
 
 def the_captain_begins(session: Session) -> bool:
-    """Return whether the captain began this round, unless a new one was taken since."""
+    """Return True if the captain began this round or the piece was taken since."""
     return seen(session).claimed or seen(session).first == seen(session).captain
 
 

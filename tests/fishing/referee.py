@@ -1,10 +1,11 @@
-"""An independent referee of Let's Go Fishing!, who plays every game along.
+"""Independent referee of Let's Go Fishing!, which checks every game step by step.
 
-It knows all printed and reconstructed values by heart and shares nothing with the engine but the
-names of things, the texts of actions and the classes of events. The game stands here a second
-time: `Game` tells step by step what must happen, `Books` enter each event and are balanced after
-it, and the `Referee` compares. What chance decides is taken from the events, if it can be: a cube
-that is in the bag, a card that was not seen before.
+The referee has its own copy of all printed and reconstructed values. It shares only the names
+of things, the texts of actions and the classes of events with the engine.
+
+`Game` says which event or decision must come next. `Books` records each event and checks all
+totals after it. `Referee` compares both with the engine. The referee accepts any possible
+result of chance from the events: a cube in the bag, a card that was not seen before.
 """
 
 from collections import Counter
@@ -16,7 +17,7 @@ from tests.fishing.referee_game import Ask, Game
 
 
 class Referee:
-    """Hears the events and choices of one match and raises `AssertionError` at a breach."""
+    """Referee of one match. It raises `AssertionError` at a breach of the rules."""
 
     def __init__(self, players: int, switches: Mapping[str, object] = MappingProxyType({})) -> None:
         self.game = Game(players, switches)
@@ -26,7 +27,7 @@ class Referee:
         self._due: Event | Ask | None = next(self._flow)
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Take all events since the last decision; each must be the one that has to come."""
+        """Check all events since the last decision against the expected ones."""
         for event in events:
             self._expect(event)
             self.books.enter(event)
@@ -49,7 +50,10 @@ class Referee:
             self._due = None
 
     def ask(self, seat: int | None, legal: set[str]) -> None:
-        """Compare whose decision it is and all that is legal; `None` when the game is over."""
+        """Compare the seat to move and its legal actions.
+
+        At the end of the game they must be `None` and the empty set.
+        """
         due = self._due
         if due is None:
             assert (seat, legal) == (None, set()), f"the game is over, but {seat} has {legal}"
@@ -61,22 +65,22 @@ class Referee:
         )
 
     def choose(self, text: str) -> None:
-        """Take a choice."""
+        """Take the choice of the seat to move."""
         due = self._due
         assert isinstance(due, Ask), f"expected {due}, but a choice came: {text}"
         assert text in due.legal, f"expected one of {sorted(due.legal)}, but there came {text}"
         self._go_on(text)
 
     def totals(self) -> list[int]:
-        """Each seat's score, as the table lies."""
+        """Return each seat's score if the game ended now."""
         return self.game.totals()
 
     def winners(self) -> list[int]:
-        """The seats with most points, among them those with most money."""
+        """Return the seats with most points and, among them, most money."""
         results = list(zip(self.totals(), self.money, strict=True))
         return [seat for seat, result in enumerate(results) if result == max(results)]
 
-    # What a test compares with an observation
+    # Values that a test compares with an observation
 
     @property
     def money(self) -> list[int]:
@@ -92,27 +96,27 @@ class Referee:
 
     @property
     def fish(self) -> list[dict[str, Counter[str]]]:
-        """By seat and by each of the four places: how many of each colour, if any."""
+        """The fish by seat and by each of the four places, as counts by colour."""
         return [{place: +fish for place, fish in mat.fish.items()} for mat in self.books.mats]
 
     @property
     def sold(self) -> list[Counter[str]]:
-        """By seat: how many of each colour, if any."""
+        """The sold fish by seat, as counts by colour."""
         return [+mat.sold for mat in self.books.mats]
 
     @property
     def stock(self) -> dict[str, int]:
-        """What the track tells of each colour."""
+        """The number of fish of each colour on the track."""
         return dict(self.books.stock)
 
     @property
     def bag(self) -> Counter[str]:
-        """What is in the bag; a cube that was just drawn is not."""
+        """The cubes in the bag, without a cube that was just drawn."""
         return +self.books.bag
 
     @property
     def pool(self) -> int:
-        """The coins nobody has."""
+        """The coins that belong to no seat."""
         return self.books.pool
 
     @property
@@ -127,5 +131,5 @@ class Referee:
 
     @property
     def used_treasures(self) -> int:
-        """The treasure cards that were found, or left lying, since the deck was shuffled."""
+        """The number of treasure cards found or cleared since the last shuffle."""
         return self.books.treasures.used

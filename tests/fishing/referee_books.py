@@ -1,7 +1,7 @@
-"""The books of the referee of Let's Go Fishing!: every value of the box, and all on the table.
+"""Books of the referee of Let's Go Fishing!: values of the box, pieces in play.
 
-Each event is entered and the books are balanced after it. They change with events alone; what
-moves without one, such as markers, moves between rounds.
+`Books` records each event and checks all totals after it. Only events change the books during a
+round. Pieces that move without an event, such as markers, move between rounds.
 """
 
 from collections import Counter
@@ -63,7 +63,7 @@ CARDS = {
     "boat-3": 4, "boat-4": 3, "depot-3": 3, "depot-4": 2, "freezer-2": 2, "freezer-3": 2,
     "kyoto": 2, "subsidy": 2,
 }  # fmt: skip
-SHOALS = {  # catches in all; among them coloured boxes, and purple ones
+SHOALS = {  # number of catches, coloured boxes among them, purple boxes
     "s1": (3, "", 0), "s2": (3, "red", 0), "s3": (4, "", 0), "s4": (4, "", 1),
     "s5": (4, "green", 0), "s6": (4, "blue", 0), "s7": (4, "yellow", 0),
     "s8": (4, "blue green", 0), "s9": (5, "", 0), "s10": (5, "yellow", 0),
@@ -71,13 +71,13 @@ SHOALS = {  # catches in all; among them coloured boxes, and purple ones
     "s14": (5, "", 1), "s15": (5, "blue", 0), "s16": (6, "red", 1), "s17": (6, "blue", 0),
     "s18": (6, "yellow", 1),
 }  # fmt: skip
-FLEETS = {  # fuel of boats for 2, 3 and 4
+FLEETS = {  # fuel of the boats for 2, 3 and 4 fish
     "p1": "112", "p2": "122", "p3": "11-", "p4": "12-", "p5": "1-2", "p6": "123", "p7": "222",
     "p8": "223", "p9": "233",
     "f1": "112", "f2": "223", "f3": "22-", "f4": "2-2", "f5": "-12", "f6": "-22", "f7": "-23",
     "f8": "-13", "f9": "123",
 }  # fmt: skip
-TREASURES = {  # how many there are; money, barrels, points
+TREASURES = {  # number of copies, (money, barrels, points)
     "2-money": (3, (2, 0, 0)), "3-money": (2, (3, 0, 0)), "2-barrels": (2, (0, 2, 0)),
     "3-barrels": (1, (0, 3, 0)), "money-barrel": (2, (1, 1, 0)), "money-point": (2, (1, 0, 1)),
     "2-points": (2, (0, 0, 2)), "3-points": (1, (0, 0, 3)), "barrel-point": (1, (0, 1, 1)),
@@ -86,22 +86,22 @@ TREASURES = {  # how many there are; money, barrels, points
 
 
 class Mat:
-    """What one seat has before it: its mat, its tokens and what it has sold."""
+    """Possessions of one seat: its mat, its tokens and the fish that it has sold."""
 
     def __init__(self, tokens: int) -> None:
         self.money = self.points = 0
         self.barrels = 1
-        self.cards: dict[str, str] = {}  # added ones, by place
+        self.cards: dict[str, str] = {}  # added cards, by place
         self.fish: dict[str, Counter[str]] = {place: Counter() for place in PLACES}
         self.sold: Counter[str] = Counter()
         self.tokens = tokens  # at hand
         self.out = 0  # tokens of a seat that has passed
-        self.placed: list[str] = []  # circles, but for freezers
+        self.placed: list[str] = []  # circles with a token, without freezers
         self.freezing: set[str] = set()  # freezers with a token
-        self.overnight: set[str] = set()  # those that had it when the round began
+        self.overnight: set[str] = set()  # freezers that had a token when the round began
 
     def sizes(self, kind: str) -> dict[str, int]:
-        """The size of each added card of a kind, by place."""
+        """Return the size of each added card of a kind, by place."""
         cards = sorted(self.cards.items())
         return {place: int(card[-1]) for place, card in cards if card.startswith(kind)}
 
@@ -109,11 +109,11 @@ class Mat:
         return {"1": 2} | self.sizes("boat")
 
     def room(self) -> int:
-        """How many more barrels the depots hold."""
+        """Return the number of barrels that the depots can still hold."""
         return 2 + sum(self.sizes("depot").values()) - self.barrels
 
     def space(self, place: str) -> int:
-        """How many more fish a boat or a freezer holds."""
+        """Return the number of fish that a boat or a freezer can still hold."""
         holds = self.boats() | self.sizes("freezer")
         return holds[place] - self.fish[place].total()
 
@@ -121,15 +121,15 @@ class Mat:
         return [place for place in self.boats() if self.space(place)]
 
     def berths(self) -> list[str]:
-        """Where a fish can go: boats, and freezers with their token."""
+        """Return the places for a fish: boats with space, and freezers with a token."""
         return self.boats_with_space() + [p for p in sorted(self.freezing) if self.space(p)]
 
     def fish_at(self, places: Iterable[str]) -> list[str]:
-        """Each kind of fish that is at some places, such as `1-blue`."""
+        """Return each kind of fish at some places, such as `1-blue`."""
         return [f"{p}-{colour}" for p in places for colour in COLOURS if self.fish[p][colour]]
 
     def fresh(self) -> int:
-        """How many fish are on boats."""
+        """Return the number of fish on boats."""
         return sum(self.fish[place].total() for place in self.boats())
 
     def caught(self, colour: str) -> int:
@@ -139,7 +139,7 @@ class Mat:
         return [place for place in PLACES[1:] if place not in self.cards]
 
     def droppable(self) -> list[str]:
-        """Places of added cards without a token and, if they are boats, without fish."""
+        """Return the places of added cards without a token and without fish."""
         own = [circle for circle in self.placed if circle.startswith(("subsidy", "kyoto"))]
         used = {circle.split()[-1] for circle in own} | self.freezing
         return [p for p in sorted(self.cards) if p not in used and not self.fish[p].total()]
@@ -158,12 +158,12 @@ class Area:
 
 
 class Treasures:
-    """What can be known of the treasure cards: each lies face down until it is found."""
+    """Public knowledge about the treasure cards. They are face down until found."""
 
     def __init__(self) -> None:
-        self.unseen = self._all()  # those not found since the deck was shuffled
+        self.unseen = self._all()  # cards not found since the last shuffle
         self.deck, self.used, self.board = self.unseen.total(), 0, False
-        self.could_be: set[str] = set()  # what the card on the board may turn out to be
+        self.could_be: set[str] = set()  # possible cards on the board
 
     @staticmethod
     def _all() -> Counter[str]:
@@ -175,7 +175,7 @@ class Treasures:
         self.board, self.could_be = True, set(+self.unseen)
 
     def clear(self) -> None:
-        """The card on the board goes to the used ones; nobody has seen it."""
+        """Move the card on the board to the used cards. No seat has seen it."""
         self.used += self.board
         self.board = False
 
@@ -199,18 +199,21 @@ class Treasures:
 
 
 class Equipment:
-    """What can be known of the equipment cards: `None` is one that nobody has seen so far."""
+    """Knowledge about the equipment cards. `None` is a card that no seat has seen."""
 
     def __init__(self, freezers: bool) -> None:
         cards = {card: n for card, n in CARDS.items() if freezers or "freezer" not in card}
-        self.unknown = Counter(cards)  # those of which nobody knows where they lie
+        self.unknown = Counter(cards)  # cards with an unknown location
         self.number = self.unknown.total()
         self.pile: list[str | None] = [None] * self.number
         self.board: list[str | None] = []
         self.dropped = 0
 
     def clear(self) -> None:
-        """What nobody took goes under the pile, sorted; where some are unknown, so is the order."""
+        """Put the cards that no seat took under the pile.
+
+        If all of them are known, they go there sorted. Otherwise their order is unknown.
+        """
         seen = [card for card in self.board if card]
         if len(seen) == len(self.board):
             self.pile += sorted(seen, key=EQUIPMENT.index)
@@ -237,14 +240,14 @@ class Equipment:
 
 
 class Books:
-    """All that lies on the table, entered event by event and balanced after each."""
+    """All pieces in play, updated by each event and checked after it."""
 
     def __init__(self, players: int, start_cards: int) -> None:
         self.players, self.start_cards = players, start_cards
         self.allotted = 3 if players == 5 else 4
         self.mats = [Mat(self.allotted) for _ in range(players)]
         self.pool, self.pocket = COINS, BARRELS - len(COLUMN) - players
-        self.column = [True] * len(COLUMN)  # which boxes hold a barrel
+        self.column = [True] * len(COLUMN)  # True for boxes with a barrel
         self.bag, self.hand = Counter(BAG), ""
         self.stock = {colour: BAG[colour] for colour in COLOURS}
         self.gone: Counter[str] = Counter()
@@ -257,13 +260,13 @@ class Books:
         self.fleets: set[str] = set()
         self.captain = 0
 
-    # What is read in them
+    # Queries
 
     def tokens_at(self, *circles: str) -> int:
         return sum(mat.placed.count(circle) for mat in self.mats for circle in circles)
 
     def barrels_for_sale(self) -> list[int]:
-        """The prices, cheapest first."""
+        """Return the prices of the barrels for sale, cheapest first."""
         column = [price for price, full in zip(COLUMN, self.column, strict=True) if full]
         return column + [POCKET_PRICE] * self.pocket
 
@@ -275,25 +278,29 @@ class Books:
         return chart[min(self.sales[market][colour], len(chart) - 1)]
 
     def bagged(self) -> list[str]:
-        """The colours that are in the bag."""
+        """Return the colours of the fish in the bag."""
         return [colour for colour in COLOURS if self.bag[colour]]
 
-    # What moves at the end of a round without an event
+    # Moves at the end of a round that have no event
 
     def raise_prices(self) -> None:
-        """The price markers of fish go back to the top."""
+        """Move the price markers of fish back to the top."""
         for sales in self.sales.values():
             sales.clear()
 
     def take_tokens_back(self) -> None:
-        """All tokens come back but those on freezers."""
+        """Return all tokens to their seats, except those on freezers."""
         for mat in self.mats:
             mat.placed, mat.out = [], 0
             mat.tokens = self.allotted - len(mat.freezing)
             mat.overnight = set(mat.freezing)
 
     def move_oil_marker(self, box: int) -> None:
-        """The oil marker comes down to a box; barrels go where they belong."""
+        """Move the oil marker down to a box.
+
+        The barrel of this box goes to the pocket. Then the pocket fills the boxes below, lowest
+        first.
+        """
         self.pocket += self.column[box]
         self.column[box] = False
         for below in reversed(range(box + 1, len(COLUMN))):
@@ -301,7 +308,7 @@ class Books:
                 self.column[below] = True
                 self.pocket -= 1
 
-    # What each event changes
+    # Changes by each event
 
     def enter(self, event: Event) -> None:
         enter: Callable[[Any], None] = getattr(self, f"on_{type(event).__name__}", _nothing)
@@ -475,10 +482,10 @@ class Books:
     def on_CaptainMoved(self, event: CaptainMoved) -> None:
         self.captain = event.seat
 
-    # What must always hold
+    # Invariants
 
     def balance(self) -> None:
-        """Nothing comes from nowhere, and nothing gets lost."""
+        """Assert that no piece has appeared or disappeared."""
         self._balance_cubes()
         mats = self.mats
         coins = [self.pool, *(mat.money for mat in mats)]
@@ -514,7 +521,7 @@ class Books:
             assert self.bag[cube] >= 0, f"in the bag: {self.bag}"
 
     def balance_holds(self) -> None:
-        """Nobody holds more than there is room for: when a decision is due."""
+        """Assert that no mat holds more than it can. This holds at every decision."""
         for mat in self.mats:
             assert mat.room() >= 0, f"{mat.barrels} barrels in {mat.cards}"
             for place in mat.boats().keys() | mat.sizes("freezer"):
@@ -522,4 +529,4 @@ class Books:
 
 
 def _nothing(event: Event) -> None:
-    """Some events need no entry in the books."""
+    """Do nothing, because the event changes nothing in the books."""

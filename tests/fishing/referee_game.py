@@ -1,6 +1,7 @@
-"""The game of the referee of Let's Go Fishing!: step by step what must happen.
+"""Rules of the referee of Let's Go Fishing!: events and decisions, step by step.
 
-For each circle there is when it is legal, and what follows.
+Each circle has a method `may_...` that says when it is legal, and a method `do_...` that yields
+the events that follow.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -55,7 +56,7 @@ from tests.fishing.referee_books import TREASURES, Books
 T = TypeVar("T")
 
 ROUNDS = 9
-MOST_BARRELS = [2, 2, 2, 3, 3, 3, 4, 4, 4]  # that one action buys, by round
+MOST_BARRELS = [2, 2, 2, 3, 3, 3, 4, 4, 4]  # limit of one action, by round
 CLOSED = ["red", "yellow", "green", "red", "yellow", "green", "red", "yellow", None]
 CIRCLES = (
     "oil", "fish 1", "fish 2", "extra", "captain", "season", "treasure", "equipment",
@@ -77,7 +78,7 @@ SWITCHES: dict[str, tuple[object, ...]] = {
 
 
 class Ask(NamedTuple):
-    """A decision: whose it is and what is legal."""
+    """A decision: its seat and the legal choices."""
 
     seat: int
     legal: frozenset[str]
@@ -89,7 +90,10 @@ and is sent the one that came; or it yields an `Ask`, and is sent the choice."""
 
 
 def decide(seat: int, legal: Sequence[str]) -> Flow[str]:
-    """A decision; if only one thing is legal, it is done without being asked."""
+    """Ask for a decision and return the choice.
+
+    A single legal choice is returned without asking.
+    """
     if len(legal) == 1:
         return legal[0]
     choice: str = yield Ask(seat, frozenset(legal))
@@ -97,19 +101,19 @@ def decide(seat: int, legal: Sequence[str]) -> Flow[str]:
 
 
 def pick(seat: int, verb: str, targets: Iterable[str]) -> Flow[str]:
-    """A decision between targets of one verb; returns the target."""
+    """Ask for a target of one verb and return the target."""
     choice = yield from decide(seat, [f"{verb} {target}" for target in targets])
     return choice.removeprefix(f"{verb} ")
 
 
 def pick_fish(seat: int, verb: str, fish: Sequence[str]) -> Flow[tuple[str, str]]:
-    """A decision between fish; returns the place and the colour."""
+    """Ask for a fish and return its place and its colour."""
     place, _, colour = (yield from pick(seat, verb, fish)).partition("-")
     return place, colour
 
 
 class Game:
-    """The game as it must go, from the set-up to the scores."""
+    """The game that the rules demand, from the setup to the scores."""
 
     def __init__(self, players: int, switches: Mapping[str, object]) -> None:
         for name, value in switches.items():
@@ -121,7 +125,7 @@ class Game:
         self.round = self.first = 0
 
     def whole(self) -> Flow[None]:
-        """From the set-up to the scores."""
+        """Yield the whole game, from the setup to the scores."""
         yield from self.set_up()
         while True:
             yield from self.play_round()
@@ -156,7 +160,7 @@ class Game:
             turn = (turn + 1) % self.players
 
     def clockwise(self) -> list[int]:
-        """All seats, from this round's first one."""
+        """Return all seats in turn order, from the first of this round."""
         return [(self.first + turn) % self.players for turn in range(self.players)]
 
     # A turn
@@ -178,7 +182,7 @@ class Game:
         yield from follow(seat, target)
 
     def may(self, seat: int, circle: str) -> bool:
-        """Would a token have an effect there?"""
+        """Return True if a token would have an effect on a circle."""
         verb, _, target = circle.partition(" ")
         legal: Callable[[int, str], bool] = getattr(self, f"may_{verb}")
         return legal(seat, target)
@@ -193,7 +197,7 @@ class Game:
         return self.free("oil", of=3) and self.affordable(seat, self.mats[seat].money - fee) > 0
 
     def affordable(self, seat: int, money: int) -> int:
-        """How many barrels a seat can buy for so much."""
+        """Return the number of barrels that a seat can buy for `money`."""
         most = min(MOST_BARRELS[self.round - 1], self.mats[seat].room())
         prices = self.books.barrels_for_sale()[:most]
         return sum(sum(prices[: number + 1]) <= money for number in range(len(prices)))
@@ -216,7 +220,7 @@ class Game:
         )
 
     def ready_boats(self, seat: int, area: str) -> dict[str, int]:
-        """The boats that can be sent to an area, with their fuel."""
+        """Return the boats that can be sent to an area, with their fuel."""
         mat, fuel = self.mats[seat], self.books.areas[area].fuel
         admitted = {place: fuel[size] for place, size in mat.boats().items() if size in fuel}
         return {k: n for k, n in admitted.items() if n <= mat.barrels and mat.space(k)}
@@ -254,7 +258,7 @@ class Game:
                 yield from self.land(seat, box, boat)
 
     def catches(self, seat: int, area: str) -> list[str]:
-        """What a boat can do for its next catch."""
+        """Return the choices of a boat for its next catch, without stopping."""
         left, bag = self.books.areas[area].left, self.books.bag
         takes = [c for c in COLOURS if left[c] and bag[c] and not self.is_closed(seat, c)]
         takes += [TREASURE] * bool(left[TREASURE])
@@ -270,7 +274,7 @@ class Game:
         yield BoxUsed(seat, area, box)
 
     def draw(self, seat: int, boat: str | None) -> Flow[None]:
-        """A cube drawn unseen, by a boat or by extra fishing."""
+        """Draw a cube unseen, by a boat or by extra fishing."""
         drawn: CubeDrawn = yield CubeDrawn(seat, ANY)
         if drawn.cube == TREASURE:
             yield from self.find_treasure(seat, "cube", boat)
@@ -330,7 +334,10 @@ class Game:
     def free_fish(
         self, seat: int, reason: str, boat: str | None, colours: Sequence[str]
     ) -> Flow[None]:
-        """A fish of a colour of one's choice, into the boat that fishes or else elsewhere."""
+        """Give a fish of a chosen colour.
+
+        It goes into the fishing boat if that has space, else to any other place.
+        """
         mat = self.mats[seat]
         berths = [boat] if boat and mat.space(boat) else mat.berths()
         if not berths or not colours:
@@ -393,7 +400,7 @@ class Game:
 
     def do_equipment(self, seat: int, _: str) -> Flow[None]:
         seen: EquipmentSeen = yield EquipmentSeen(seat, ANY)
-        # Who has not looked must not learn whether the cards are alike.
+        # Ask even if the cards are equal, because other seats must not learn that.
         cards = seen.cards or ()
         card = cards[0]
         if len(cards) > 1:
@@ -447,7 +454,7 @@ class Game:
         return "protect" in placed or (self.rules["piracy"] == "both" and "steal" in placed)
 
     def loot(self, thief: int, seat: int) -> list[str]:
-        """What the thief has room for and the other seat has two of."""
+        """Return the things that the thief has room for and the other seat has two of."""
         taker, victim = self.mats[thief], self.mats[seat]
         having = {"barrel": victim.barrels, "money": victim.money, "fish": victim.fresh()}
         room = {"barrel": taker.room(), "money": 1, "fish": len(taker.berths())}
@@ -464,7 +471,7 @@ class Game:
         place = yield from pick(seat, "stow", self.mats[seat].berths())
         yield Robbed(seat, victim, thing, colour, origin, place)
 
-    # One's own mat
+    # The own mat
 
     def may_subsidy(self, seat: int, place: str) -> bool:
         mat = self.mats[seat]
@@ -506,7 +513,10 @@ class Game:
             yield FishFrozen(seat, colour, place, freezer)
 
     def give_up_freezer(self, seat: int, freezer: str, kept: bool) -> Flow[None]:
-        """A token is taken back; what was frozen is kept on boats as far as it can be, or lost."""
+        """Take the token back from a freezer.
+
+        If `kept`, the frozen fish move to boats while there is space. The others are lost.
+        """
         mat = self.mats[seat]
         frozen = mat.fish[freezer]
         yield TokenReturned(seat, freezer)
@@ -529,7 +539,7 @@ class Game:
                 yield from self.rot_on(seat, [boat])
 
     def rot_on(self, seat: int, boats: Sequence[str]) -> Flow[None]:
-        """Half of the fish on some boats, rounded up."""
+        """Let half of the fish on some boats rot, rounded up."""
         mat = self.mats[seat]
         number = sum(mat.fish[boat].total() for boat in boats)
         for _ in range(number - number // 2):
@@ -547,7 +557,10 @@ class Game:
                     yield from self.give_up_freezer(seat, place, moved)
 
     def new_cards(self) -> Flow[None]:
-        """The cards of the next round come, in sight of which freezers are kept or given up."""
+        """Lay the cards of the next round.
+
+        The seats see them before they keep or give up their freezers.
+        """
         self.books.raise_prices()
         if self.rules["areas"] == "conveyor":
             yield AreaOpened("1", *self.books.areas["2"].pair)
@@ -566,7 +579,7 @@ class Game:
         self.books.move_oil_marker(self.round - 1)
 
     def open_areas(self) -> Flow[None]:
-        """Both areas get new pairs, and one more is revealed if there is any."""
+        """Open both areas with new pairs, and reveal one more if any is left."""
         for area in AREAS:
             if not self.books.revealed:
                 yield from self.reveal()
@@ -582,7 +595,7 @@ class Game:
             yield PairRevealed(ANY, ANY)
 
     def lay_cards(self) -> Flow[None]:
-        """Equipment cards and a treasure card come to the board."""
+        """Lay equipment cards and a treasure card on the board."""
         equipment, treasures = self.books.equipment, self.books.treasures
         if self.rules["leftovers"] == "cleared":
             equipment.clear()
@@ -596,14 +609,14 @@ class Game:
             yield TreasureLaid()
 
     def shuffle_treasures(self) -> Flow[None]:
-        """An empty deck is made of the used cards again."""
+        """Make a new deck of the used cards if the deck is empty."""
         if not self.books.treasures.deck:
             yield TreasuresShuffled(self.books.treasures.used)
 
     # The end
 
     def ending(self) -> tuple[str, ...]:
-        """Why this round is the last one, if it is."""
+        """Return the reasons that make this round the last one, if any."""
         depleted = not all(self.books.stock.values())
         return ("rounds",) * (self.round == ROUNDS) + ("depletion",) * depleted
 

@@ -1,4 +1,7 @@
-"""Situations of Let's Go Fishing! from where all ways of play are counted: `tests.games.perft`."""
+"""Start positions of Let's Go Fishing! for `tests.games.perft`.
+
+It counts all lines of play.
+"""
 
 from collections.abc import Callable
 

@@ -1,31 +1,40 @@
-"""Sets a situation of Let's Go Fishing! up, so that a test reads like the rule it is about.
+"""Situations of Let's Go Fishing!, set up by a few words.
 
-    t = table(money={0: 5}, barrels={0: 2}, mat={0: "boat-3 kyoto"}, fish={0: "1 blue, 2 red 2"})
+A test with a situation reads like the rule that it checks.
+
+    t = table(money={0: 5}, barrels={0: 2}, mat={0: "boat-3 kyoto"}, fish={0: "1 blue, 2 red
+        2"})
     t.play("market points", "sell 1-blue")
     assert t.player().points == 1
 
-What is not told is as at the beginning of a game: an empty mat, all tokens in hand, two or three
-dollars, a barrel. By seat are told:
+Everything else is as at the beginning of a game: an empty mat, all tokens in hand, two or three
+dollars, one barrel. Arguments by seat:
 
-- `money`, `barrels`, `points`, `tokens`: numbers;
-- `mat`: the cards at the places from 2 on, `boat-3 freezer-2`;
-- `fish`: what lies at which place, `1 blue 2, 2 red`; `sold`: `blue 3`;
-- `used`: the places with a token on their circle, `3`; `overnight`: those from the last round on.
+- `money`, `barrels`, `points`, `tokens`: numbers.
+- `mat`: the cards at the places from 2 on, `boat-3 freezer-2`.
+- `fish`: the fish at each place, `1 blue 2, 2 red`.
+- `sold`: the sold fish, `blue 3`.
+- `used`: the places with a token on their circle, `3`.
+- `overnight`: those with a token since the last round.
 
-On the board:
+Arguments of the board:
 
-- `circles`: who has a token where, such as `{"oil": "0 2"}`; `safe`: who is safe, `0 1`;
-- `area_1`, `area_2`, `revealed`: the cards there, `s5 p3`; `used_1`, `used_2`: their used boxes,
-  `plain 2 green`; `gone`: the pairs before them, `s1 p1, s2 p4`;
-- `bag`: all that is in it, `blue 2 red treasure`: other fish are lost, and charts full of other
-  cubes, unless `bonuses` (`barrel fish`) and `pearls` (`blue red`) say which boxes are;
-- `lost`: fish that left the game; `column`: the boxes at the rig with a barrel, `7 8`, or `none`;
-- `dropped`: how many fish of a colour were sold by which market, `{"money": "blue 2"}`;
-- `laid` and `pile`: equipment on the board and to come, `boat-3 kyoto`, or `none`;
-- `prize`, `found`, `treasures`: the treasure card on the board, the used ones, those to come.
+- `circles`: the seats with a token on each circle, such as `{"oil": "0 2"}`.
+- `safe`: the seats that are safe, `0 1`.
+- `area_1`, `area_2`, `revealed`: the cards there, `s5 p3`.
+- `used_1`, `used_2`: the used boxes of an area, `plain 2 green`.
+- `gone`: the pairs before these, `s1 p1, s2 p4`.
+- `bag`: all cubes in the bag, `blue 2 red treasure`. All other fish are lost. The other purple
+  cubes and pearls fill the charts unless `bonuses` or `pearls` are given.
+- `bonuses`, `pearls`: the full boxes of the charts, `barrel fish`, `blue red`.
+- `lost`: fish that left the game.
+- `column`: the boxes at the rig with a barrel, `7 8`, or `none`.
+- `dropped`: the number of fish by colour sold on each market, `{"money": "blue 2"}`.
+- `laid`, `pile`: equipment on the board and to come, `boat-3 kyoto`, or `none`.
+- `prize`, `found`, `treasures`: treasure cards on the board, used, and to come.
 
-It runs on to the first decision of the `day`, or of the `evening` of a round. What is told becomes
-a position text, so no situation is one that cannot be.
+The game continues to the first decision of the `day` or the `evening` of a round. The situation
+becomes a position text, so every situation is possible.
 """
 
 from collections import Counter
@@ -60,9 +69,10 @@ class Table(Situation[FishingPosition]):
     actions = ACTIONS
 
     def draw(self, action: str, *falls: str) -> list[object]:
-        """Play an action after which so much falls, cubes or cards, and return what happened.
+        """Play an action with given results of chance, and return its events.
 
-        What is not told falls as the seed says.
+        Each of `falls` is a cube or the cards of one chance event. Further results follow from
+        the seed.
         """
         heard = len(self.log)
         assert action in self.legal, f"{action!r} is not among {sorted(self.legal)}"
@@ -73,25 +83,25 @@ class Table(Situation[FishingPosition]):
         return self.log[heard:]
 
     def heading(self) -> str:
-        """Return the round, and whether it is day or evening."""
+        """Return the round with the word `day` or `evening`."""
         return GAME.heading(self.position)
 
     @property
     def asked(self) -> DecisionView:
-        """What is asked now."""
+        """The current decision. The match must not be over."""
         decision = self.sees().decision
         assert decision is not None
         return decision
 
     def sees(self, seat: int = 0) -> FishingObservation:
-        """Return what a seat sees."""
+        """Return the observation of a seat."""
         return observe(self.position, seat)
 
     def player(self, seat: int = 0) -> Player:
         return self.position.players[seat]
 
     def fish(self, seat: int = 0) -> str:
-        """Return the fish of a seat as `table` is told them, such as `1 blue 2, 2 red`."""
+        """Return a seat's fish in the notation of `table`, such as `1 blue 2, 2 red`."""
         fish = self.player(seat).fish
         told = [
             (name, _told(dict(zip(COLOURS, fish[place * WIDTH :], strict=False)), ""))
@@ -100,7 +110,7 @@ class Table(Situation[FishingPosition]):
         return ", ".join(f"{name} {counts}" for name, counts in told if counts)
 
     def mat(self, seat: int = 0) -> str:
-        """Return the cards of a mat as `table` is told them."""
+        """Return the cards of a mat in the notation of `table`."""
         cards = self.player(seat).cards
         return " ".join(EQUIPMENT[card] for card in cards if card < len(EQUIPMENT))
 
@@ -108,7 +118,7 @@ class Table(Situation[FishingPosition]):
         return scores(self.position)[seat]
 
     def idle(self) -> None:
-        """Place all tokens that are left without doing anything, to the end of the round."""
+        """Play the rest of the round with as little effect as possible."""
         number = self.position.round
         while self.position.round == number and self.position.to_move is not None:
             quiet = [text for text in IDLE if text in self.legal]
@@ -156,7 +166,7 @@ def table(
     seed: int = 0,
     **switches: Option,
 ) -> Table:
-    """Return a game at the beginning of a day or an evening, run on to its first decision."""
+    """Return a game at the first decision of a day or an evening."""
     options = GAME.said(GAME.options(switches))
     lines: dict[str, object] = {f"option {name}": _said(value) for name, value in options.items()}
     lines |= {"round": round, "begin": begin, "first": first}
@@ -199,7 +209,10 @@ def _places(cards: list[str], fish: str) -> dict[str, str]:
 def _out_of_the_bag(
     bag: Counter[str], fish: BySeat, sold: BySeat, lines: Mapping[str, object]
 ) -> dict[str, str]:
-    """Return the lines by which no more is in the bag than is told."""
+    """Return the lines that put all other cubes out of the bag.
+
+    Fish are lost. Purple cubes and pearls fill the charts, unless `lines` already fill them.
+    """
     out = CUBES_OF_THE_BOX - bag
     for told in (*(held for seat in fish.values() for held in seat.split(", ")), *sold.values()):
         out -= Counter({name: count for name, count in _counts(told).items() if name in COLOURS})
@@ -211,7 +224,7 @@ def _out_of_the_bag(
 
 
 def _counts(words: str) -> dict[str, int]:
-    """Return how many there are of each: a number tells it behind a name."""
+    """Return the count of each name. A number after a name is its count."""
     counts: dict[str, int] = {}
     name = ""
     for word in words.split():
@@ -237,5 +250,8 @@ def _said(value: Option) -> str:
 
 
 def _listed(words: str, last: str = "") -> str:
-    """Return words as a line lists them; behind those that say something comes the last one."""
+    """Return words as a comma-separated list.
+
+    `last` is added at the end if the list is not empty and not `none`.
+    """
     return ", ".join([*words.split(), *([last] if last and words not in ("", "none") else [])])

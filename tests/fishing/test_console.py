@@ -1,4 +1,4 @@
-"""Let's Go Fishing! on the command line: simulate, replay, play, bench, and its words."""
+"""Let's Go Fishing! on the command line: simulate, replay, play, bench, texts."""
 
 import dataclasses
 import json
@@ -69,7 +69,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
 
 
 def test_many_games_are_told_whole() -> None:
-    """Every question, effect and picture of some random games, and every sentence."""
+    """Check every question, effect, picture and sentence of some random games."""
     asked: set[str] = set()
     told: set[type] = set()
     for seed in range(40):
@@ -92,7 +92,7 @@ def test_many_games_are_told_whole() -> None:
     assert told >= set(typing.get_args(events.Event)) - RARE
 
 
-# Forty random games need not contain one of these.
+# Forty random games may contain none of these.
 RARE = {events.TreasuresShuffled, events.Depleted, events.CubeReturned}
 
 

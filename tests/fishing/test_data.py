@@ -1,4 +1,4 @@
-"""The data files: what they hold, and what is said of a mistake."""
+"""Data files of Let's Go Fishing!: their content and the messages about mistakes."""
 
 import pkgutil
 import tomllib

@@ -1,4 +1,4 @@
-"""The examples of the rulebook."""
+"""Examples of the rulebook."""
 
 from fleet_engine.fishing.events import (
     BarrelsBought,
@@ -13,7 +13,7 @@ from tests.fishing.table import table
 
 
 def test_the_oil_example() -> None:
-    """At the beginning of the game a player may buy two barrels at most."""
+    """In the first round a player may buy at most two barrels."""
     t = table(barrels={0: 0}, mat={0: "depot-4"}, money={0: 9})
     t.play("oil")
     assert t.legal == {"barrels 1", "barrels 2"}
@@ -21,7 +21,10 @@ def test_the_oil_example() -> None:
 
 
 def test_the_fuel_example() -> None:
-    """Boats for 2, 3 and 4 burn 2, 3 and 3 barrels; each may catch as many as it holds."""
+    """Boats for 2, 3 and 4 fish burn 2, 3 and 3 barrels.
+
+    Each boat may catch as many fish as it holds.
+    """
     t = table(mat={0: "boat-3 boat-4 depot-4"}, barrels={0: 6}, area_1="s16 p9")
     t.play("fish 1", "boat 2")
     assert t.legal == {"boat 1", "boat 3", "done"}
@@ -38,7 +41,7 @@ def test_the_fuel_example() -> None:
 
 
 def test_the_shoal_example() -> None:
-    """Up to six fish may be caught; one of them is a treasure and one is red."""
+    """Up to six catches are possible. One of them is a treasure and one is red."""
     t = table(
         round=2, mat={0: "boat-4 boat-3 depot-3"}, barrels={0: 5}, area_1="s16 p1",
         bag="blue 9 red 2", treasures="3-points",
@@ -66,7 +69,7 @@ def test_the_track_example() -> None:
 
 
 def test_the_close_season_example() -> None:
-    """During the first round red fish may not be caught; blue ones always may."""
+    """In the first round red fish may not be caught. Blue ones always may."""
     t = table(area_1="s1 p1", barrels={0: 1})
     assert t.sees().closed == "red"
     t.play("fish 1")
@@ -75,7 +78,10 @@ def test_the_close_season_example() -> None:
 
 
 def test_the_scoring_example() -> None:
-    """0 red, 1 yellow, 2 green and 4 blue fish remain: so many points for most of each."""
+    """0 red, 1 yellow, 2 green and 4 blue fish remain.
+
+    Each majority scores that number of points.
+    """
     t = table(
         players=4, round=5, begin="evening", bag="yellow green 2 blue 4",
         sold={0: "blue 5 red 2", 1: "green 4 blue 4", 2: "yellow 5 green 3", 3: "red 6 yellow 4"},

@@ -1,11 +1,11 @@
-"""The greedy player at Let's Go Fishing!: what it looks at when choices are much alike."""
+"""Greedy bot of Let's Go Fishing!: the candidates among similar choices."""
 
 from fleet_engine.bots.fishing.evaluator import Judge
 from tests.fishing.table import Table, table
 
 
 def tried(t: Table) -> list[str]:
-    """Return what whoever decides tries out."""
+    """Return the actions that the seat to move tries."""
     assert t.seat is not None
     return sorted(action.text for action in Judge(t.seat).worth_trying(t.position))
 

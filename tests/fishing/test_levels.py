@@ -1,4 +1,4 @@
-"""Computer players of Let's Go Fishing!: what each level does, and what none of them may see."""
+"""Bots of Let's Go Fishing!: behaviour of each level, no use of hidden cards."""
 
 from collections.abc import Callable
 from functools import partial
@@ -48,7 +48,7 @@ def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) 
 
 
 def test_two_alone_are_played_otherwise_than_several() -> None:
-    """Where two play the habits of two win, and those of several among more."""
+    """Each set of policy weights wins at its own number of players."""
     two, several = HabitBot(Habits()), HabitBot(Habits(lambda _: kept()[SEVERAL]))
     assert lead_of(two, several, players=2, deals=12) > 3 * 24
     duellist = HabitBot(Habits(lambda _: kept()[DUEL]))
@@ -56,7 +56,7 @@ def test_two_alone_are_played_otherwise_than_several() -> None:
 
 
 def lead_of(one: Bot, other: Bot, players: int, deals: int) -> float:
-    """Return by how much one leads the best of others, in all seats of some deals."""
+    """Return the total lead over the best other seat, in all seats of some deals."""
     found = 0
     for seed in range(deals):
         for seat in range(players):
@@ -94,7 +94,7 @@ def test_what_is_considered_is_legal_and_told_once(game: Game, far: int) -> None
 
 
 def without_oil() -> Table:
-    """Return the middle of a round in which a boat lies idle for want of oil."""
+    """Return the middle of a round in which a boat has no fuel."""
     return table(
         round=5, barrels={0: 0}, money={0: 2}, gone="s1 p2, s2 p4, s3 p5, s4 p6",
         area_1="s17 p1", area_2="s9 p3",
@@ -123,7 +123,7 @@ def test_the_last_token_sells_fish_before_they_rot(level: str) -> None:
 @pytest.mark.parametrize("level", [HARD, EXPERT])
 @pytest.mark.parametrize("players", [2, 5])
 def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> None:
-    """Counted in decisions by habit, since a clock would tell another time on each machine."""
+    """Effort is counted in policy decisions, because times differ between machines."""
     bot = PLAYERS["fishing"][level]
     assert isinstance(bot, WorldsBot)
     effort = bot.effort_at(players)
@@ -155,7 +155,7 @@ def test_there_is_an_effort_of_its_own_for_more_than_two(players: int, worlds: i
 
 
 def test_worlds_end_after_the_rounds_of_the_effort() -> None:
-    """Nobody who looks one round ahead sees a decision of the next round."""
+    """A bot that looks one round ahead sees no decision of the next round."""
     match = new_match("fishing", players=2, seed=4)
     rounds: list[int] = []
 

@@ -1,6 +1,6 @@
-"""Long runs: thousands of random games, with all that must never be lost counted again.
+"""Long runs: thousands of random games, with all invariants checked.
 
-`EXAMPLES=all` plays 20,000 games, and 2,000 beside the referee; `make test-slow` plays a quarter.
+`EXAMPLES=all` plays 20,000 games, and 2,000 with the referee. `make test-slow` plays a quarter.
 """
 
 import random
@@ -21,7 +21,7 @@ GAME = FishingGame()
 
 
 def wanted(seed: int, chance: random.Random) -> dict[str, object]:
-    """Return house rules for every other game."""
+    """Return random house rules for odd seeds, and none for even ones."""
     return {name: chance.choice(choices) for name, choices in SWITCHES.items()} if seed % 2 else {}
 
 
@@ -49,7 +49,7 @@ def test_random_games_lose_nothing(batch: int) -> None:
 @pytest.mark.parametrize("batch", range(10))
 @pytest.mark.timeout(300)
 def test_the_referee_follows_random_games(batch: int) -> None:
-    """It judges every set of legal actions, every event and every score."""
+    """The referee checks all legal actions, events and scores."""
     for seed in range(batch * 200, batch * 200 + games(200)):
         chance = random.Random(seed)
         house_rules = wanted(seed, chance)

@@ -1,4 +1,4 @@
-"""Position texts of Let's Go Fishing! as people write them, and every mistake that is told."""
+"""Position texts of Let's Go Fishing! by hand, and the message for every mistake."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def told(*lines: str, players: int = 2, seed: int = 0) -> Match:
 
 
 def written(text: str, *but: str) -> list[str]:
-    """Return the lines of a text behind those that head it."""
+    """Return the lines of a text after three header lines, without those of `but`."""
     return [line for line in text.splitlines()[3:] if line.split(":")[0] not in but]
 
 
@@ -146,7 +146,7 @@ def test_nobody_is_told_what_lies_face_down_but_who_has_looked_at_it() -> None:
 
 
 def test_pairs_that_are_not_told_are_turned_up_from_the_piles() -> None:
-    """Six start cards come before the final ones, whatever was told of others."""
+    """Six start cards come before the final ones, whichever pairs are given."""
     for seed in range(5):
         position: Any = told("round: 5", "area 2: s5 p3", seed=seed).position
         names = [position.rules.board.fleets[card].id for card in position.fleets]
@@ -219,7 +219,7 @@ MISTAKES: list[tuple[tuple[str, ...], str]] = [
     (("begin: night",), "line 4, begin: 'night' is none of day, evening"),
     (("begin: day", "stack: over"), "line 4, begin: stands there beside a stack"),
     (("stack: over",), "line 4, stack: the game is not over: there are rounds and fish left"),
-    # What the box holds.
+    # Contents of the box.
     (("seat 0 money: 19",), "money: the seats have 21 of 20 coins"),
     (("seat 0 money: 21",), "line 4, seat 0 money: must be from 0 to 20, not 21"),
     (("seat 0 barrels: 3",), "line 4, seat 0 barrels: 3: the depots hold 2"),
@@ -497,7 +497,7 @@ DECISIONS: list[tuple[tuple[str, ...], str]] = [
 
 @pytest.mark.parametrize(("lines", "kind"), DECISIONS)
 def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
-    """What the mistakes are mistakes of."""
+    """These texts are valid. The mistakes above are variations of them."""
     players = 3 if THREE in lines else 2
     match = told(*(line for line in lines if line != THREE), players=players)
     assert match.decision.kind == kind

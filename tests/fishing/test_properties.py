@@ -1,4 +1,4 @@
-"""What holds in every game of Let's Go Fishing!, whoever chooses and whatever falls."""
+"""Invariants of every game of Let's Go Fishing!, for all choices and all chance."""
 
 import typing
 from collections import Counter
@@ -19,7 +19,7 @@ quick = examples(20)
 @quick
 @given(games())
 def test_nothing_is_ever_lost(game: Game) -> None:
-    """Every cube, coin, barrel, card and token is counted after every action."""
+    """Count every cube, coin, barrel, card and token after every action."""
     match = game.start()
     check(position(match))
     for text in game.moves(match):
@@ -31,7 +31,7 @@ def test_nothing_is_ever_lost(game: Game) -> None:
 @quick
 @given(games())
 def test_what_a_seat_has_is_what_happened_to_it(game: Game) -> None:
-    """Coins, barrels, points and fish are told once more from the events alone."""
+    """Compute coins, barrels, points and fish again from the events alone."""
     match = game.play()
     begun = position(game.start())
     first = begun.captain
@@ -100,7 +100,7 @@ def test_nobody_is_asked_where_there_is_no_choice(game: Game) -> None:
 @quick
 @given(games())
 def test_nothing_falls_back_within_a_game(game: Game) -> None:
-    """The track, points, sold fish and the charts only ever go one way; so does the game."""
+    """The track only falls. Points, sold fish, charts and the round only rise."""
     match = game.start()
     before = match.observe(0)
     for text in game.moves(match):
@@ -145,7 +145,7 @@ def test_prices_never_rise_within_a_round(game: Game) -> None:
 
 
 def test_the_games_hold_every_kind_of_event() -> None:
-    """What the properties are tested on is not all of one kind."""
+    """The property tests must not run on one kind of game only."""
     heard: set[type] = set()
     for seed in range(48):
         options = {name: choices[seed % len(choices)] for name, choices in SWITCHES.items()}

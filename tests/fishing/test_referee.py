@@ -1,6 +1,6 @@
-"""The referee is tried before it judges: on short games by hand, and on whole ones of a dealer.
+"""Tests of the referee: short games by hand, and whole games of a dealer.
 
-Whatever is changed in a dealt game, the referee has to see.
+The referee must notice every change to a dealt game.
 """
 
 import random
@@ -60,7 +60,10 @@ PAIRS = [("s16", "p9"), ("s9", "p2"), ("s1", "p1")]
 
 
 class Gift(NamedTuple):
-    """What somebody has from the start: added cards, fish such as `1-blue`, more barrels."""
+    """Additional possessions of a seat at the start.
+
+    `cards` are added cards, `fish` are fish with their place such as `1-blue`.
+    """
 
     seat: int = 0
     cards: str = ""
@@ -78,7 +81,7 @@ def opening(players: int, captain: int = 0, given: int = 0) -> list[Event]:
 
 
 def begun(players: int = 2, *gifts: Gift, captain: int = 0, **switches: object) -> Referee:
-    """A referee before the first token."""
+    """Return a referee before the first token."""
     referee = Referee(players, switches)
     for gift in gifts:
         give(referee, gift)
@@ -181,7 +184,7 @@ def test_a_wrong_set_up(at: int, wrong: Event, message: str) -> None:
 
 def test_a_barrel_too_many_and_a_wrong_price() -> None:
     referee = begun()
-    place(referee, 0, "oil", BarrelsBought(0, 1, 1))  # there is room for one: it is not asked
+    place(referee, 0, "oil", BarrelsBought(0, 1, 1))  # there is room for one only
     assert (referee.money, referee.barrels, referee.column) == ([1, 2], [2, 1], 7)
     referee.choose("oil")
     objects(referee, r"number=1, price=1", TokenPlaced(1, "oil"), BarrelsBought(1, 2, 2))
@@ -257,7 +260,10 @@ def test_who_took_the_season_circle_keeps_it() -> None:
 
 
 def test_pearls_when_a_colour_is_out() -> None:
-    """A colour of the chart that is still in the bag; if there is none, no fish."""
+    """A pearl goes to a colour of the chart that is still in the bag.
+
+    If there is none, it brings no fish.
+    """
     drawn = MoneyPaid(0, 1, "extra"), CubeDrawn(0, "pearl"), BarrelsGained(0, 1, "pearl")
     gains = *drawn, MoneyGained(0, 1, "pearl"), PointsGained(0, 1, "pearl")
     for chart in (["blue", "green", "red"], ["red"]):
@@ -442,7 +448,7 @@ def test_a_freezer_is_not_given_up_in_the_round_in_which_it_got_its_token() -> N
 
 
 def rotting(referee: Referee, choice: str = "") -> list[Event | Ask]:
-    """What happens when fish rot, with one choice."""
+    """Return the events and decisions of the rot, with one choice for each."""
     flow = referee.game.rot()
     steps = [next(flow)]
     with suppress(StopIteration):
@@ -463,7 +469,10 @@ def test_half_of_each_boats_fish_rot() -> None:
 
 
 def test_the_oil_marker_comes_down() -> None:
-    """Its box is cleared, what is below it filled from the lowest up, as far as barrels go."""
+    """Its box is cleared.
+
+    The pocket fills the boxes below, lowest first, while its barrels last.
+    """
     books = begun().books
     books.column[:3] = [False] * 3
     books.move_oil_marker(0)
@@ -477,7 +486,7 @@ def test_the_oil_marker_comes_down() -> None:
 
 
 def test_majorities_as_in_the_rulebook() -> None:
-    """No red fish remain, one yellow, two green and four blue ones; ties get all of it."""
+    """One yellow, two green, four blue and no red fish remain. Ties score in full."""
     referee = begun(3)
     fish = Counter({"red": 8, "yellow": 9, "green": 10, "blue": 11})
     books = referee.books
@@ -500,7 +509,7 @@ def test_majorities_as_in_the_rulebook() -> None:
 
 
 def switched(number: int) -> dict[str, object]:
-    """Some switches or other."""
+    """Return random choices of all switches."""
     chance = random.Random(number)
     return {name: chance.choice(values) for name, values in SWITCHES.items()}
 
@@ -527,7 +536,7 @@ def test_everything_happens_in_dealt_games() -> None:
         heard.update(text.split()[0] for legal in asked for text in legal)
     events = {event.__name__ for event in get_args(Event)}
     verbs = {action.verb for action in ACTIONS}
-    seldom = {"TreasuresShuffled", "box", "pass"}  # these have tests of their own
+    seldom = {"TreasuresShuffled", "box", "pass"}  # these events and actions have separate tests
     assert events | verbs <= set(heard) | seldom
 
 
@@ -546,7 +555,11 @@ def test_pairs_of_nine_rounds(rules: dict[str, object], opened: int, revealed: i
 
 
 def falsified(event: Any, due: Any) -> Any:
-    """The event with something else in place of the first thing that chance does not decide."""
+    """Return the event with one wrong value.
+
+    The value is the first one that chance does not decide. If chance decides all values, the
+    result is `None`.
+    """
     for name, value in due._asdict().items():
         if value is not ANY:
             other = value + 1 if isinstance(value, int) else (*value, 0) if value else "blue"
@@ -555,7 +568,10 @@ def falsified(event: Any, due: Any) -> Any:
 
 
 def faults(told: list[Told | Chosen], at: int) -> list[list[Told | Chosen]]:
-    """The game with a fault at a place: an event is left out, comes twice, or is another one."""
+    """Return variants of a game with a fault at one step.
+
+    An event is missing, repeated or wrong, or a decision has a wrong seat or an action too few.
+    """
     step = told[at]
     wrong: list[list[Told | Chosen]] = [[], [step, step]]
     if isinstance(step, Chosen):

@@ -1,4 +1,4 @@
-"""Equipment cards, and what each of them brings: boats, depots, Kyoto and subsidies."""
+"""Equipment rules: taking cards, the mat, boats, depots, Kyoto and subsidies."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_equipment_costs_nothing() -> None:
 
 
 def test_others_do_not_see_the_cards() -> None:
-    """Rulings 21, 54: neither those that are looked at, nor what is left."""
+    """Rulings 21, 54: other seats see neither the cards looked at nor the rest."""
     t = table(players=3, laid="boat-3 kyoto")
     t.play("equipment")
     assert told(t.log[-1], 1) == EquipmentSeen(0, None)
@@ -52,7 +52,7 @@ def test_others_do_not_see_the_cards() -> None:
 
 
 def test_the_second_one_takes_what_is_left_unseen_by_the_others() -> None:
-    """Ruling 21: it looks at that card, and must take it."""
+    """Ruling 21: the second seat looks at the last card and must take it."""
     t = table(players=3, laid="boat-3 kyoto")
     t.play("equipment", "equip kyoto")
     assert t.play("equipment") == [
@@ -72,7 +72,7 @@ def test_the_second_one_with_a_full_mat_must_drop_another_card_for_it() -> None:
 
 @pytest.mark.parametrize(("players", "circles"), [(2, 2), (4, 2), (5, 3)])
 def test_as_many_may_take_equipment_as_there_are_cards(players: int, circles: int) -> None:
-    """Ruling 22: three of five."""
+    """Ruling 22: at five seats, three seats can take a card."""
     t = table(players=players)
     taken = 0
     while "equipment" in t.legal:
@@ -91,7 +91,7 @@ def test_cards_lie_in_the_order_in_which_they_were_taken() -> None:
 
 
 def test_what_is_not_taken_goes_under_the_pile() -> None:
-    """Ruling 20: in no order that tells anything."""
+    """Ruling 20: the order of the cards reveals nothing."""
     t = table(laid="kyoto boat-3", pile="depot-3 depot-4 boat-4", begin="evening")
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["depot-3", "depot-4"]
     under = [EQUIPMENT[laid.card] for laid in t.position.pile]
@@ -131,7 +131,7 @@ def test_what_is_printed_cannot_be_dropped() -> None:
 
 
 def test_a_boat_with_fish_and_a_card_with_a_token_stay() -> None:
-    """Ruling 23: of these only the depot can go."""
+    """Ruling 23: of these three cards, only the depot can leave."""
     t = table(
         mat={0: "boat-3 depot-3 kyoto"}, fish={0: "2 blue"}, used={0: "4"}, laid="boat-4 subsidy"
     )
@@ -186,7 +186,7 @@ def test_barrels_may_be_moved_into_the_new_depot() -> None:
     assert t.player().barrels == 5
 
 
-# What cards bring
+# Effects of cards
 
 
 def test_a_new_boat_fishes_in_the_same_round() -> None:
@@ -222,7 +222,7 @@ def test_a_depot_holds_more_barrels(card: str, holds: int) -> None:
 
 
 def test_kyoto_takes_any_number_of_barrels_for_a_point_each() -> None:
-    """Ruling 47: at least one."""
+    """Ruling 47: at least one barrel is given."""
     t = table(mat={0: "kyoto depot-3"}, barrels={0: 4})
     pocket = t.position.pocket
     t.play("kyoto 2")
@@ -263,7 +263,7 @@ def test_the_printed_subsidy_brings_one_dollar_a_card_two() -> None:
 
 
 def test_each_subsidy_serves_once_a_round() -> None:
-    """Ruling 48: each has a circle of its own."""
+    """Ruling 48: each subsidy has a circle of its own."""
     t = table(mat={0: "subsidy subsidy"}, tokens={1: 0})
     for place in ("1", "3", "2"):
         t.play(f"subsidy {place}")

@@ -1,4 +1,4 @@
-"""What is found: treasure cards, and the cubes that bring a bonus and a fish."""
+"""Rules of finds: treasure cards, and the cubes that bring a bonus and a fish."""
 
 from typing import Any
 
@@ -32,7 +32,10 @@ PRIZES = {
 
 
 def fishing(cube: str, **situation: Any) -> Table:
-    """Return seat 0 after its boat, that for two, has drawn a cube; an area 1 of plain boxes."""
+    """Return a table where the boat for two of seat 0 has drawn a cube in area 1.
+
+    Without other arguments, area 1 has plain boxes only.
+    """
     told = {"area_1": "s9 p1", **situation}
     t = table(**told)
     t.play("fish 1")
@@ -106,7 +109,7 @@ def test_only_colours_in_the_bag_can_be_chosen() -> None:
 
 
 def test_a_pool_that_is_short_pays_what_it_has() -> None:
-    """Ruling 29; the dollar that the card costs is there already."""
+    """Ruling 29: the price of the card is already in the pool."""
     t = table(prize="3-money", money={0: 1, 1: 19})
     assert MoneyGained(0, 1, "treasure") in t.play("treasure")
     assert (t.player().money, t.position.pool) == (1, 0)
@@ -116,7 +119,7 @@ def test_a_pool_that_is_short_pays_what_it_has() -> None:
 
 
 def test_a_purple_box_brings_the_top_treasure_card_and_nothing_else() -> None:
-    """Ruling 11: no cube, no bonus; a catch but no space."""
+    """Ruling 11: it brings no cube and no bonus. It uses a catch but no space."""
     t = table(area_1="s4 p1", treasures="3-points")
     purple = t.sees().bag["treasure"]
     t.play("fish 1")
@@ -131,7 +134,7 @@ def test_a_purple_box_brings_the_top_treasure_card_and_nothing_else() -> None:
 
 
 def test_the_fish_of_a_purple_box_goes_into_the_boat_that_fishes() -> None:
-    """Rulings 11, 12: the space that the catch has left free."""
+    """Rulings 11, 12: the catch has left that space free."""
     t = table(area_1="s4 p1", treasures="fish", mat={0: "boat-3"}, barrels={0: 1})
     t.play("fish 1", "boat 1", "take treasure", "colour green")
     assert t.told(FishStowed) == [FishStowed(0, "green", "1")]
@@ -177,7 +180,7 @@ def test_a_cube_uses_a_catch_and_no_space() -> None:
 
 
 def test_the_fish_of_a_bonus_takes_the_space_that_the_catch_left_free() -> None:
-    """Rulings 12, 16: of any colour, also the closed one."""
+    """Rulings 12, 16: the fish may have any colour, even the closed one."""
     t = fishing("treasure 2-points", mat={0: "boat-3"}, fish={0: "2 blue 3"})
     t.play("bonus fish")
     assert "colour red" in t.legal
@@ -186,12 +189,12 @@ def test_the_fish_of_a_bonus_takes_the_space_that_the_catch_left_free() -> None:
 
 
 def test_two_fish_of_one_catch_fill_the_boat_and_go_elsewhere_then() -> None:
-    """Ruling 12: a boat that is full catches no more."""
+    """Ruling 12: a full boat catches no more."""
     t = fishing("treasure fish")
     assert t.play("colour blue") == [FishStowed(0, "blue", "1")]
     t.play("bonus fish", "colour blue")
     assert t.fish() == "1 blue 2"
-    assert t.seat == 1  # one catch was left
+    assert t.seat == 1  # the boat had a catch left but is full
 
 
 def test_a_fish_that_the_boat_has_no_room_for_goes_to_another_one() -> None:
@@ -214,7 +217,7 @@ def test_a_purple_cube_is_always_placed_and_a_bonus_that_cannot_be_taken_is_lost
 
 
 def test_a_purple_cube_may_go_back_where_the_option_says_so() -> None:
-    """Ruling 13: `purple_cubes`."""
+    """Ruling 13: the option is `purple_cubes`."""
     t = fishing("treasure 2-points", purple_cubes="may go back")
     before = t.sees().bag["treasure"]
     assert t.legal == {"bonus barrel", "bonus money", "bonus point", "bonus fish", "done"}
@@ -224,7 +227,10 @@ def test_a_purple_cube_may_go_back_where_the_option_says_so() -> None:
 
 
 def test_useless_bonuses_can_be_chosen_too() -> None:
-    """Ruling 13: the seat picks any free box; the pool is empty, the depot is full."""
+    """Ruling 13: the seat may choose any free box.
+
+    Here the pool is empty and the depot is full.
+    """
     t = fishing("treasure 2-barrels", money={0: 3, 1: 17}, barrels={0: 2})
     assert t.legal == {"bonus barrel", "bonus money", "bonus point", "bonus fish"}
     assert t.play("bonus money") == [BonusChosen(0, "money")]
@@ -274,14 +280,14 @@ def test_a_pearl_goes_to_a_free_colour_that_is_in_the_bag() -> None:
 
 
 def test_a_pearl_brings_no_fish_if_no_free_colour_is_in_the_bag() -> None:
-    """Ruling 14: it goes to any free one."""
+    """Ruling 14: the pearl goes to any free colour."""
     t = fishing("pearl", bag="blue 3 pearl 2", pearls="blue yellow")
     assert t.legal == {"pearl green", "pearl red"}
     assert t.play("pearl green") == [PearlPlaced(0, "green"), FishMissed(0, "pearl")]
 
 
 def test_a_pearl_brings_no_barrel_from_an_empty_pocket() -> None:
-    """Ruling 28: the column has some."""
+    """Ruling 28: barrels of the column do not count."""
     mats = {0: "depot-4", 1: "depot-4 depot-3 depot-3"}
     t = table(mat=mats, barrels={0: 5, 1: 12}, column="6 7 8")
     assert t.position.pocket == 0
@@ -315,7 +321,10 @@ def test_found_cards_lie_open() -> None:
 
 
 def last_treasures(*treasures: str, prize: str = "none") -> Table:
-    """Return a game with only these in the deck, at an area with two purple boxes in reach."""
+    """Return a game with only these cards in the treasure deck.
+
+    Area 1 has a purple box. All other cards, except `prize`, are used.
+    """
     box = ruleset.printed().board.treasures
     used = [card.id for card in box for _ in range(card.copies)]
     for card in (*treasures, *[prize] * (prize != "none")):

@@ -1,4 +1,4 @@
-"""Fishing with boats, extra fishing and the close season."""
+"""Rules of fishing with boats, extra fishing and the close season."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def boxes(t: Table, area: int = 1) -> str:
     return " ".join(box for box, used in view.boxes if not used)
 
 
-# Which boats, and their fuel
+# Boats and their fuel
 
 
 @pytest.mark.parametrize(("card", "fuel"), [("p1", (1, 1, 2)), ("p6", (1, 2, 3))])
@@ -80,7 +80,7 @@ def test_boats_fish_in_the_order_in_which_they_were_sent() -> None:
 
 
 def test_a_boat_that_was_not_sent_at_first_stays_in_the_harbour() -> None:
-    """Ruling 6: it cannot be paid for later in the same action."""
+    """Ruling 6: the boat cannot be paid for later in the same action."""
     t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1")
     t.play("fish 1", "boat 1", "done", "draw")
     assert not any(text.startswith("boat") for text in t.legal)
@@ -117,7 +117,7 @@ def test_a_full_boat_does_not_fish() -> None:
 
 
 def test_a_boat_may_stop_early() -> None:
-    """Ruling 6: even before its first catch; its fuel is spent."""
+    """Ruling 6: it may stop even before its first catch. Its fuel is spent."""
     t = table(area_1="s16 p1")
     assert t.play("fish 1", "stop") == [TokenPlaced(0, "fish 1"), BoatSent(0, "1", "1", 1)]
     assert (t.seat, t.player().barrels, t.fish()) == (1, 0, "")
@@ -167,7 +167,7 @@ def test_the_second_boat_finds_what_the_first_one_left() -> None:
     assert [event.place for event in t.told(FishStowed)] == ["2", "2", "2", "1"]
 
 
-# What is caught
+# Catches
 
 
 def test_each_catch_uses_up_a_box_and_brings_a_cube() -> None:
@@ -251,7 +251,7 @@ def test_a_fish_of_the_closed_colour_goes_back_and_the_catch_is_spent() -> None:
 
 
 def test_a_fish_that_went_back_can_be_drawn_at_once_again() -> None:
-    """Ruling 8: the only cube of the bag comes each time."""
+    """Ruling 8: the only cube in the bag comes each time."""
     t = table(area_1="s2 p1", bag="red")
     t.play("fish 1", "draw", "draw")
     assert t.told(FishReturned) == [FishReturned(0, "red")] * 2
@@ -285,7 +285,7 @@ def test_each_round_closes_its_colour_and_the_last_one_none(
 
 
 def test_whoever_holds_the_close_season_catches_all_colours_to_the_end_of_the_round() -> None:
-    """Ruling 38: also by extra fishing."""
+    """Ruling 38: this includes extra fishing."""
     t = table(area_1="s2 p1", tokens={1: 0}, bag="red 8 blue")
     t.play("season", "fish 1")
     t.draw("draw", "red")
@@ -339,7 +339,7 @@ def test_from_an_empty_bag_nobody_fishes() -> None:
 
 
 def test_extra_fishing_draws_a_cube_for_a_dollar_without_fuel() -> None:
-    """Ruling 39: no shoal card is touched."""
+    """Ruling 39: shoal cards do not change."""
     t = table(area_1="s16 p1", area_2="s17 p2")
     pool = t.position.pool
     assert t.draw("extra", "blue") == [
@@ -375,7 +375,7 @@ def test_extra_fishing_needs_space_on_a_boat_or_in_an_active_freezer(
     if legal:
         t.draw("extra", "green")
         assert t.told(FishStowed) == [FishStowed(0, "green", "2")]
-        assert t.asked.kind == "freeze"  # one more place is free there, and a fish on the boat
+        assert t.asked.kind == "freeze"  # the freezer has space and the boat has a fish
 
 
 def test_extra_fishing_needs_a_dollar_and_a_free_circle() -> None:
@@ -387,7 +387,7 @@ def test_extra_fishing_needs_a_dollar_and_a_free_circle() -> None:
 
 
 def test_a_colour_is_depleted_by_its_last_fish() -> None:
-    """Ruling 36: the round goes on."""
+    """Ruling 36: the round continues."""
     t = table(bag="blue green 3", area_1="s8 p1", area_2="s9 p2")
     t.play("fish 1")
     assert t.play("take blue") == [

@@ -1,4 +1,4 @@
-"""Freezers: what is kept in them, and what becomes of it once the token is taken back."""
+"""Freezer rules: frozen fish, and their fate once the token is taken back."""
 
 from typing import Any
 
@@ -51,7 +51,10 @@ def test_a_token_may_be_placed_on_a_freezer_before_there_are_fish() -> None:
 
 
 def test_after_each_fishing_trip_the_catch_may_be_frozen() -> None:
-    """Ruling 42: once all boats are back, so they catch for the space they had."""
+    """Ruling 42: fish are frozen only after all boats have fished.
+
+    So boats catch for the space that they had before.
+    """
     t = table(
         mat={0: "freezer-2 boat-3"},
         used={0: "2"},
@@ -98,7 +101,7 @@ def test_a_freezer_has_one_circle() -> None:
     assert "freeze 2" not in t.legal
 
 
-# What it is good for
+# Effects
 
 
 def test_frozen_fish_do_not_rot() -> None:
@@ -133,7 +136,7 @@ def test_frozen_fish_are_sold_and_the_token_stays() -> None:
     assert t.player().used == 2
     t.draw("extra", "green")
     t.play("stow 1")
-    t.play("chill 1-green")  # the freezer is filled up again
+    t.play("chill 1-green")  # the freezer can be filled again
     assert t.fish() == "1 blue, 2 green red"
 
 
@@ -151,7 +154,7 @@ def test_frozen_fish_count_as_caught_in_the_end() -> None:
 
 
 def test_a_token_may_stay_on_a_freezer_over_night() -> None:
-    """Ruling 43: there is one less in the next round."""
+    """Ruling 43: the seat has one token less in the next round."""
     t = table(begin="evening", mat={0: "freezer-2"}, fish={0: "2 red 2"}, used={0: "2"})
     assert t.legal == {"keep", "return"}
     assert TokenKept(0, "2") in t.play("keep")
@@ -161,7 +164,7 @@ def test_a_token_may_stay_on_a_freezer_over_night() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_fish_are_lost_where_the_token_is_taken_back_in_the_evening(way: str) -> None:
-    """Ruling 43: only `moved` keeps those that find room on boats."""
+    """Ruling 43: only `moved` keeps the fish for which boats have space."""
     t = table(
         begin="evening",
         mat={0: "freezer-3"},
@@ -204,7 +207,7 @@ def test_seats_are_asked_from_the_captain_of_the_round_freezer_by_freezer() -> N
 
 
 def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
-    """Ruling 43, by `moved`: rot comes first."""
+    """Ruling 43, with `moved`: rot comes first."""
     t = table(
         begin="evening",
         mat={0: "freezer-2"},
@@ -221,7 +224,7 @@ def test_fish_that_moved_in_the_evening_do_not_rot_that_night() -> None:
 
 
 def frozen(fish: str, **situation: Any) -> Table:
-    """Return seat 0 with a freezer for three, whose token lay there over night."""
+    """Return seat 0 with a freezer for three that kept its token overnight."""
     told: dict[str, Any] = {"round": 2, "mat": {0: "freezer-3"}, **situation}
     t = table(fish={0: fish}, used={0: "2"}, overnight={0: "2"}, **told)
     assert t.player().tokens == 3
@@ -239,7 +242,7 @@ def test_a_token_is_taken_back_before_another_is_placed_and_serves_in_this_round
 
 @pytest.mark.parametrize("way", ["by timing", "moved"])
 def test_frozen_fish_move_to_free_boat_space_and_the_rest_is_lost(way: str) -> None:
-    """Ruling 44: their owner chooses which ones."""
+    """Ruling 44: the owner chooses the fish that move."""
     t = frozen("1 blue, 2 red green 2", freezer_return=way)
     t.play("thaw 2")
     assert t.legal == {"colour red", "colour green"}
@@ -293,7 +296,7 @@ def test_several_tokens_may_be_taken_back_in_one_turn() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_token_is_taken_back_only_if_it_lay_there_when_the_round_began(way: str) -> None:
-    """Else a token could come and go for ever, and two turns repeat without end."""
+    """Otherwise a token could come and go, and two turns could repeat without end."""
     t = table(mat={0: "freezer-2"}, tokens={1: 0}, round=2, freezer_return=way)
     t.play("freeze 2")
     assert not any(text.startswith("thaw") for text in t.legal)
@@ -316,13 +319,13 @@ def test_a_token_that_was_placed_and_kept_can_be_taken_back_in_the_next_round() 
 
 
 def stuck() -> Table:
-    """Return seat 0 with nothing to do but to take its token back."""
+    """Return seat 0 with no legal action but to take its token back or to pass."""
     circles = {"captain": "1"}
     return frozen("", round=9, money={0: 0, 1: 20}, barrels={0: 0}, laid="none", circles=circles)
 
 
 def test_who_can_place_no_token_may_pass_nevertheless() -> None:
-    """Ruling 49: beside what can be taken back."""
+    """Ruling 49: passing is legal beside taking a token back."""
     t = stuck()
     assert t.legal == {"thaw 2", "pass"}
     assert t.play("pass") == [SeatPassed(0)]
@@ -330,7 +333,7 @@ def test_who_can_place_no_token_may_pass_nevertheless() -> None:
 
 
 def test_who_can_place_no_token_may_take_one_back() -> None:
-    """Rulings 44, 49: then the freezer is open again, and that is all."""
+    """Rulings 44, 49: afterwards the freezer is the only open circle."""
     t = stuck()
     assert t.play("thaw 2") == [TokenReturned(0, "2"), TokenPlaced(0, "freeze 2")]
     assert (t.seat, t.player().tokens) == (1, 3)
@@ -343,4 +346,4 @@ def test_a_boat_sails_while_its_fish_are_frozen() -> None:
     t.play("fish 1", "draw")
     assert t.told(BoatSent) == [BoatSent(0, "1", "1", 1)]
     assert t.told(FishStowed) == [FishStowed(0, "blue", "1")]
-    assert t.seat == 1  # the freezer is full: nothing is asked
+    assert t.seat == 1  # the freezer is full, so no decision follows

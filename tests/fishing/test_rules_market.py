@@ -1,4 +1,4 @@
-"""Selling fish for money or for points: charts, markers, and where sold fish stay."""
+"""Market rules: selling fish for money or points, charts, markers, and sold fish."""
 
 import pytest
 
@@ -23,7 +23,7 @@ markets = pytest.mark.parametrize("market", CHARTS)
 def test_each_fish_is_paid_as_its_marker_tells_which_then_drops_and_stays_on_the_last_box(
     market: str, colour: str
 ) -> None:
-    """Ruling 30: five fish by a chart of four boxes."""
+    """Ruling 30: five fish are sold on a chart of four boxes."""
     t = table(mat={0: "boat-3"}, fish={0: f"1 {colour} 2, 2 {colour} 3"})
     t.play(f"market {market}", *[f"sell 1-{colour}"] * 2, *[f"sell 2-{colour}"] * 3)
     prices = CHARTS[market][colour]
@@ -67,12 +67,12 @@ def test_whoever_sells_sells_one_fish_at_least_and_as_many_as_it_wants(market: s
 
 @markets
 def test_without_a_fish_there_is_nothing_to_sell(market: str) -> None:
-    """Ruling 31: what is sold is not sold again."""
+    """Ruling 31: a sold fish cannot be sold again."""
     assert f"market {market}" not in table(sold={0: "blue 3"}).legal
 
 
 def test_the_seller_chooses_the_order() -> None:
-    """Ruling 30: a marker drops for its own colour alone."""
+    """Ruling 30: a marker drops only for its own colour."""
     t = table(mat={0: "boat-3"}, fish={0: "1 blue red, 2 blue"})
     t.play("market points", "sell 2-blue", "sell 1-red", "sell 1-blue")
     assert [(event.colour, event.price) for event in t.told(FishSold)] == [
@@ -104,7 +104,7 @@ def test_frozen_fish_sell_like_fresh_ones() -> None:
 
 
 def test_sold_fish_stay_with_their_seller() -> None:
-    """Ruling 34: neither in the bag nor on the track, but caught."""
+    """Ruling 34: they are not in the bag or on the track, but they count as caught."""
     t = table(fish={0: "1 blue 2"})
     before = t.sees()
     t.play("market money", "sell 1-blue")
@@ -124,7 +124,7 @@ def test_a_sale_for_nothing_keeps_a_fish_from_rotting() -> None:
 
 
 def test_a_short_pool_pays_what_it_has() -> None:
-    """Ruling 29: the marker drops as ever."""
+    """Ruling 29: the marker drops as usual."""
     t = table(fish={0: "1 red 2"}, money={0: 9, 1: 10})
     t.play("market money")
     assert t.told(MoneyGained) == [MoneyGained(0, 1, "money")]
@@ -135,7 +135,7 @@ def test_a_short_pool_pays_what_it_has() -> None:
 
 
 def test_there_are_always_enough_points() -> None:
-    """Ruling 29: more than 40 markers may be out."""
+    """Ruling 29: seats may have more points than the 40 markers."""
     t = table(fish={0: "1 red"}, points={0: 30, 1: 30})
     t.play("market points")
     assert t.player().points == 32

@@ -1,4 +1,4 @@
-"""The rig: what barrels cost, how many may be bought, and what happens to the column."""
+"""Oil rules: barrel prices, purchase limits, and the column."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_barrels_are_bought_for_the_price_beside_them() -> None:
 @pytest.mark.parametrize(
     ("boxes", "price", "left", "out_of_the_pocket"),
     [
-        ("6 7 8", 3, "8", 0),  # a cheap one, then one of the column rather than of the pocket
+        ("6 7 8", 3, "8", 0),  # a cheap one, then the column comes before the pocket
         ("7 8", 4, "", 0),
         ("8", 4, "", 1),
         ("none", 4, "", 2),
@@ -42,7 +42,7 @@ def test_barrels_are_bought_for_the_price_beside_them() -> None:
 def test_the_cheapest_barrels_go_first_and_the_pocket_sells_at_two(
     boxes: str, price: int, left: str, out_of_the_pocket: int
 ) -> None:
-    """Ruling 25: the price is that of the barrel's box, not that of the marker."""
+    """Ruling 25: the barrel's box sets the price, not the marker."""
     t = table(barrels={0: 0}, money={0: 9}, column=boxes)
     pocket = t.position.pocket
     assert BarrelsBought(0, 2, price) in t.play("oil", "barrels 2")
@@ -74,7 +74,7 @@ def test_no_more_barrels_than_one_can_pay() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_cannot_buy_a_single_barrel_does_not_place_a_token(seat: int) -> None:
-    """Ruling 26: at least one barrel is bought."""
+    """Ruling 26: a purchase takes at least one barrel."""
     t = table(first=seat, barrels={seat: 0}, money={seat: 1}, column="7 8")
     assert "oil" not in t.legal
     t = table(first=seat, barrels={seat: 0}, money={seat: 2}, column="7 8")
@@ -109,13 +109,13 @@ def test_the_third_token_of_a_round_costs_a_dollar_more() -> None:
 
 @pytest.mark.parametrize(("money", "legal"), [(1, False), (2, True)])
 def test_the_fee_comes_on_top_of_a_barrel(money: int, legal: bool) -> None:
-    """Ruling 26: one dollar pays the fee, but no barrel as well."""
+    """Ruling 26: one dollar pays the fee, but no barrel beside it."""
     t = table(circles={"oil": "1 1"}, barrels={0: 0}, money={0: money})
     assert ("oil" in t.legal) == legal
 
 
 def test_what_the_fee_takes_buys_no_barrel() -> None:
-    """Ruling 26: two dollars are one barrel there."""
+    """Ruling 26: two dollars buy one barrel there."""
     t = table(circles={"oil": "1 1"}, barrels={0: 0}, money={0: 2})
     assert BarrelsBought(0, 1, 1) in t.play("oil")
 
@@ -140,7 +140,7 @@ def test_the_circles_are_free_again_in_the_next_round() -> None:
     assert "oil" in t.legal
 
 
-# What is spent, and what is found
+# Spent and found barrels
 
 
 def test_fuel_goes_into_the_pocket() -> None:
@@ -188,7 +188,7 @@ def test_barrels_that_the_pocket_lacks_are_lost_though_the_column_has_some(
 
 @pytest.mark.parametrize("number", range(1, 10))
 def test_the_column_loses_its_highest_box_each_round(number: int) -> None:
-    """A 1-dollar box each time for six rounds, then those for two."""
+    """In the first six rounds it is a 1-dollar box, later a 2-dollar box."""
     t = table(round=number)
     oil = t.sees().oil
     assert [box.barrel for box in oil.column] == [False] * (number - 1) + [True] * (9 - number)
@@ -198,7 +198,10 @@ def test_the_column_loses_its_highest_box_each_round(number: int) -> None:
 
 
 def next_round(boxes: str, number: int = 1, barrels: int = 0) -> Table:
-    """Return the round after one that left barrels in these boxes, and seat 0 with so many."""
+    """Return the next round after a round that left barrels in some boxes.
+
+    Seat 0 has `barrels` barrels.
+    """
     mat = {0: "depot-4 depot-4 depot-3"}
     return table(begin="evening", round=number, column=boxes, mat=mat, barrels={0: barrels})
 
@@ -222,9 +225,9 @@ def test_a_barrel_in_the_box_that_the_marker_reaches_goes_to_the_pocket() -> Non
 @pytest.mark.parametrize(
     ("held", "boxes", "after", "pocket"),
     [
-        (13, "none", "3 4 5 6 7 8", 0),  # six left, all in the pocket, boxes for seven
-        (13, "2 3", "2 3 5 6 7 8", 0),  # four in the pocket
-        (13, "1 2 3", "2 3 5 6 7 8", 0),  # three, and the one of the highest box
+        (13, "none", "3 4 5 6 7 8", 0),  # the pocket has six barrels for seven boxes
+        (13, "2 3", "2 3 5 6 7 8", 0),  # the pocket has four barrels
+        (13, "1 2 3", "2 3 5 6 7 8", 0),  # the pocket gets one from the highest box and has four
         (12, "none", "2 3 4 5 6 7 8", 0),
         (11, "none", "2 3 4 5 6 7 8", 1),
     ],

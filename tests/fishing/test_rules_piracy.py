@@ -1,4 +1,4 @@
-"""Pirates: whom they visit, what they take, and who is safe from them."""
+"""Piracy rules: victims, stolen things, and safety."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ POOR = {"money": {1: 1, 2: 1}, "barrels": {0: 0, 1: 1, 2: 1}}
 
 
 def pirates(**situation: Any) -> Table:
-    """Return three seats, of which the first one may place a token."""
+    """Return three seats of which seat 0 may place a token."""
     return table(**{"players": 3, **POOR, **situation})
 
 
@@ -48,7 +48,7 @@ def test_pirates_take_one_of_what_a_seat_has_two_of(
 
 
 def test_pirates_take_one_of_two_fresh_fish_of_whatever_colours() -> None:
-    """Ruling 41: the thief chooses which one."""
+    """Ruling 41: the thief chooses the fish."""
     assert "steal" not in pirates(fish={1: "1 red"}).legal
     t = pirates(mat={1: "boat-3"}, fish={1: "1 red, 2 blue"})
     t.play("steal")
@@ -75,7 +75,7 @@ def test_a_thief_needs_room_for_barrels() -> None:
 
 
 def test_a_thief_needs_space_for_a_fish() -> None:
-    """Ruling 41: on a boat, or in a freezer with a token."""
+    """Ruling 41: the space is on a boat or in a freezer with a token."""
     full = {0: "1 green 2", 1: "1 red 2"}
     assert "steal" not in pirates(fish=full, mat={0: "freezer-2"}).legal
     t = pirates(fish=full, mat={0: "freezer-2"}, used={0: "2"})
@@ -93,7 +93,7 @@ def test_the_thief_chooses_the_place_of_a_stolen_fish() -> None:
 
 
 def test_a_stolen_fish_belongs_to_the_thief() -> None:
-    """Ruling 34: the track stays as it is."""
+    """Ruling 34: the track does not change."""
     t = pirates(fish={1: "1 red 2"})
     stock = t.sees().stock
     t.play("steal")
@@ -115,11 +115,11 @@ def test_a_token_may_also_be_placed_to_be_safe() -> None:
     assert t.play("protect") == [TokenPlaced(1, "protect")]
     assert [player.safe for player in t.sees().players] == [False, True, False]
     t.play("steal")
-    assert t.told(Robbed) == [Robbed(2, 0, "money")]  # of the other one there is nothing to take
+    assert t.told(Robbed) == [Robbed(2, 0, "money")]  # seat 1 is safe, so seat 0 is the only victim
 
 
 def test_safety_lasts_to_the_end_of_the_round() -> None:
-    """Ruling 40: it covers barrels, money and fish alike."""
+    """Ruling 40: safety covers barrels, money and fish."""
     rich: dict[str, Any] = {"money": {1: 5, 2: 1}, "fish": {1: "1 blue 2"}, "barrels": {1: 2}}
     assert "steal" in table(players=3, **rich).legal
     t = table(players=3, safe="1", circles={"piracy": "1"}, **rich)
@@ -129,7 +129,7 @@ def test_safety_lasts_to_the_end_of_the_round() -> None:
 
 
 def test_stealing_does_not_protect() -> None:
-    """Ruling 40: one thing for one token."""
+    """Ruling 40: a token has one of the two effects."""
     t = pirates(money={0: 5, 1: 5, 2: 1})
     t.play("steal", "steal")
     assert t.told(Robbed) == [Robbed(0, 1, "money"), Robbed(1, 0, "money")]
@@ -141,13 +141,13 @@ def test_stealing_protects_as_well() -> None:
     t = pirates(money={0: 5, 1: 5, 2: 1}, piracy="both")
     t.play("steal")
     assert [player.safe for player in t.sees().players] == [True, False, False]
-    assert "steal" not in t.legal  # seat 1 finds no other victim
+    assert "steal" not in t.legal  # seat 1 has no other victim
     t.play("protect")
     assert [player.safe for player in t.sees().players] == [True, True, False]
 
 
 def test_who_is_robbed_already_is_safe_too_late() -> None:
-    """Ruling 40: from then on."""
+    """Ruling 40: safety begins with the token."""
     t = pirates(money={1: 5, 2: 1})
     t.play("steal", "protect")
     assert t.player(1).money == 4
@@ -155,7 +155,7 @@ def test_who_is_robbed_already_is_safe_too_late() -> None:
 
 
 def test_pirates_and_those_who_want_to_be_safe_share_two_circles() -> None:
-    """Ruling 40: both ways of using one."""
+    """Ruling 40: either use takes one of the circles."""
     t = table(players=3)
     t.play("steal", "rob 1", "protect")
     assert not t.legal & {"steal", "protect"}

@@ -1,4 +1,4 @@
-"""The course of a round: whose turn it is, what its end brings, and when the game is over."""
+"""Rules of a round: turn order, the evening, and the end of the game."""
 
 from itertools import pairwise
 from typing import Any
@@ -29,7 +29,7 @@ from tests.fishing.table import Table, table
 
 
 def evening(**situation: Any) -> Table:
-    """Return a game as the last token of a round has been placed."""
+    """Return a game right after the last token of a round."""
     return table(begin="evening", **situation)
 
 
@@ -62,7 +62,7 @@ def test_a_round_is_over_once_all_tokens_are_placed(players: int, tokens: int) -
 
 
 def test_seats_without_a_token_are_skipped() -> None:
-    """Ruling 50: one lies on a freezer."""
+    """Ruling 50: one token is on a freezer."""
     t = table(
         players=3, round=2, mat={1: "freezer-2"}, used={1: "2"}, overnight={1: "2"}, tokens={2: 0}
     )
@@ -96,7 +96,7 @@ def test_the_captain_and_safety_are_always_of_use(circles: dict[str, str], legal
 
 
 def test_who_can_place_no_token_is_out_for_the_round() -> None:
-    """Ruling 49: that happens by itself, and all its tokens are out."""
+    """Ruling 49: the seat passes by itself, and all its tokens are out."""
     t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
     assert t.log[0] == SeatPassed(0)
     assert (t.seat, t.player().tokens) == (1, 0)
@@ -107,7 +107,7 @@ def test_who_can_place_no_token_is_out_for_the_round() -> None:
 
 
 def test_a_token_is_placed_where_it_has_an_effect_alone() -> None:
-    """Ruling 49: two players, nothing to sell, to spend or to rob."""
+    """Ruling 49: at two seats, with nothing to sell, to spend or to rob."""
     t = table(money={0: 0}, barrels={0: 0})
     assert t.legal == {"captain", "season", "equipment", "subsidy 1"}
 
@@ -147,14 +147,17 @@ def test_the_piece_moves_one_seat_to_the_left_if_nobody_took_it(
 
 
 def rotting(number: int = 2, **situation: Any) -> Table:
-    """Return three seats in the evening; 1, who began, has five fish and 0 has one."""
+    """Return three seats in the evening: five fish at seat 1, one at seat 0.
+
+    Seat 1 is the first of the round.
+    """
     fish = {0: "1 red", 1: "1 blue 2, 2 green 2 red"}
     told: dict[str, Any] = {"players": 3, "round": number, "first": 1, "mat": {1: "boat-3"}}
     return evening(**{**told, "fish": fish, **situation})
 
 
 def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
-    """Ruling 32: over all its boats together; it chooses them itself."""
+    """Ruling 32: the fish of all boats count together. The seat chooses the fish."""
     t = rotting()
     assert (t.seat, t.asked.kind, t.asked.left) == (1, "rot", 3)
     assert t.legal == {"rot 1-blue", "rot 2-green", "rot 2-red"}
@@ -167,7 +170,7 @@ def test_half_of_the_fresh_fish_of_a_seat_rot_rounded_up() -> None:
 
 
 def test_half_of_the_fish_of_each_boat_rot_rounded_up() -> None:
-    """Ruling 32, the other way: `by boat`, in the order of their places."""
+    """Ruling 32, the other way: `by boat`, in the order of places."""
     t = rotting(rot="by boat")
     assert t.told(FishLost) == [FishLost(1, "blue", "1", "rot")]
     assert (t.asked.place, t.asked.left) == ("2", 2)
@@ -193,7 +196,10 @@ def test_how_many_rot(fish: int, kept: int) -> None:
 
 
 def test_what_rots_leaves_the_game() -> None:
-    """Rulings 32, 34: not back into the bag, nor onto the track; it counts for nobody."""
+    """Rulings 32, 34: rotten fish do not return to the bag or the track.
+
+    They count for no seat.
+    """
     t = evening(fish={0: "1 red"})
     seen = t.sees()
     assert (seen.stock["red"], seen.bag["red"], seen.lost) == (7, 7, (0, 0, 0, 1))
@@ -202,7 +208,7 @@ def test_what_rots_leaves_the_game() -> None:
 
 
 def test_nothing_rots_with_five_players() -> None:
-    """Ruling 51: boats just stay full."""
+    """Ruling 51: boats stay full."""
     t = evening(players=5, fish={0: "1 blue 2", 3: "1 red"})
     assert not t.told(FishLost)
     assert (t.fish(0), t.fish(3)) == ("1 blue 2", "1 red")
@@ -214,7 +220,7 @@ def test_nothing_rots_with_five_players() -> None:
 def test_the_last_round_ends_like_any_other_or_without_rot(
     last_rot: bool, number: int, bag: str | None
 ) -> None:
-    """Ruling 33: whatever ends the game."""
+    """Ruling 33: this holds for both reasons for the end."""
     t = evening(round=number, bag=bag, fish={0: "1 green"}, last_rot=last_rot)
     assert t.told(FishLost) == [FishLost(0, "green", "1", "rot")] * last_rot
     assert len(t.told(GameEnded)) == 1
@@ -259,7 +265,7 @@ def test_all_tokens_come_back(players: int, tokens: int) -> None:
 
 
 def asked_for_a_token(**situation: Any) -> Table:
-    """Return seat 0 as it is asked for the token on its freezer."""
+    """Return seat 0 at the decision about the token on its freezer."""
     told: dict[str, Any] = {"mat": {0: "freezer-2"}, "fish": {0: "2 red 2"}, "used": {0: "2"}}
     t = evening(**{**told, **situation})
     assert t.asked.kind == "token"
@@ -268,7 +274,7 @@ def asked_for_a_token(**situation: Any) -> Table:
 
 @pytest.mark.parametrize("areas", ["conveyor", "renewed"])
 def test_who_is_asked_for_a_freezers_token_sees_the_new_pair_of_cards(areas: str) -> None:
-    """Ruling 43: that is the order in which the rulebook sums a round up."""
+    """Ruling 43: the order is that of the rulebook's summary of a round."""
     t = asked_for_a_token(areas=areas, **PAIRS)
     seen = t.sees()
     new = seen.areas[0 if areas == "renewed" else 1]
@@ -281,7 +287,7 @@ def test_who_is_asked_for_a_freezers_token_sees_the_new_pair_of_cards(areas: str
 
 
 def test_who_is_asked_for_a_freezers_token_sees_that_cards_are_laid() -> None:
-    """Ruling 43: equipment and treasure, too; prices are back at the top."""
+    """Ruling 43: equipment and treasure are laid, too. Prices are back at the top."""
     t = asked_for_a_token(
         laid="none", prize="none", sold={0: "red"}, dropped={"money": "red"}, players=3
     )
@@ -291,7 +297,7 @@ def test_who_is_asked_for_a_freezers_token_sees_that_cards_are_laid() -> None:
 
 
 def test_till_then_the_round_is_not_over() -> None:
-    """Its tokens lie where they were placed, and the captain has the piece."""
+    """The placed tokens are still there, and the captain keeps the piece."""
     t = asked_for_a_token(
         players=3, round=2, first=1, circles={"season": "1", "piracy": "2"}, safe="2"
     )
@@ -317,7 +323,7 @@ def test_an_evening_goes_on_step_by_step() -> None:
 
 
 def test_fish_that_are_saved_in_the_evening_are_saved_before_the_next_round() -> None:
-    """Ruling 43, by `moved`: whoever moves them decides in the evening."""
+    """Ruling 43, with `moved`: the seat decides in the evening."""
     t = asked_for_a_token(fish={0: "2 red green"}, freezer_return="moved")
     t.play("return")
     assert (t.asked.kind, t.heading()) == ("save", "1 evening")
@@ -327,7 +333,7 @@ def test_fish_that_are_saved_in_the_evening_are_saved_before_the_next_round() ->
 
 
 def pairs(seen: FishingObservation) -> list[tuple[str, str] | None]:
-    """Return the pairs in the areas, and the one that is revealed."""
+    """Return the pairs in the areas, and the revealed pair."""
     areas = (*seen.areas, seen.revealed)
     return [(area.shoal, area.fleet) if area else None for area in areas]
 
@@ -336,7 +342,10 @@ PAIRS = {"area_1": "s16 p1", "area_2": "s11 p2", "revealed": "s3 p3"}
 
 
 def test_areas_are_a_conveyor() -> None:
-    """Ruling 1: the older pair leaves, what is revealed comes, another one is revealed."""
+    """Ruling 1: the older pair leaves and the revealed pair comes.
+
+    Then another pair is revealed.
+    """
     t = evening(used_2="plain 2 green", **PAIRS)
     assert pairs(t.sees())[:2] == [("s11", "p2"), ("s3", "p3")]
     assert t.told(AreaOpened) == [AreaOpened("1", "s11", "p2"), AreaOpened("2", "s3", "p3")]
@@ -349,7 +358,7 @@ def test_areas_are_a_conveyor() -> None:
 
 
 def test_both_areas_are_renewed() -> None:
-    """Ruling 1, the other way: two pairs leave, two are revealed."""
+    """Ruling 1, the other way: two pairs leave and two are revealed."""
     t = evening(used_2="plain 2 green", areas="renewed", **PAIRS)
     first, second, last = pairs(t.sees())
     assert first == ("s3", "p3")
@@ -359,7 +368,7 @@ def test_both_areas_are_renewed() -> None:
 
 
 def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]:
-    """Return what lies in the areas and beside them in each round of a game."""
+    """Return the pairs in and beside the areas in each round of a game."""
     match = new_match("fishing", players=players, seed=3, **options)
     found: list[list[tuple[str, str] | None]] = []
     while match.to_move is not None:
@@ -371,7 +380,10 @@ def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]
 
 
 def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
-    """Rulings 1, 2: six start cards, then final ones; the one revealed last is never fished."""
+    """Rulings 1, 2: six start cards come before the final ones.
+
+    The pair that is revealed last is never fished.
+    """
     rounds = revealed(2)
     assert len(rounds) == 9
     for today, tomorrow in pairwise(rounds):
@@ -383,7 +395,7 @@ def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
 
 @pytest.mark.parametrize("fleet_pile", ["six start cards", "all start cards"])
 def test_renewed_areas_need_exactly_the_18_pairs_of_the_box(fleet_pile: str) -> None:
-    """Rulings 1, 2: with all start cards anyway; in the last round nothing is revealed."""
+    """Rulings 1, 2: all start cards are used. In the last round no pair is revealed."""
     rounds = revealed(2, areas="renewed", fleet_pile=fleet_pile)
     row = [pair for areas in rounds for pair in areas[:2]]
     assert None not in row
@@ -406,7 +418,7 @@ def test_equipment_that_nobody_took_is_cleared_away() -> None:
 
 
 def test_equipment_that_nobody_took_stays() -> None:
-    """Ruling 20, the other way: gaps are filled."""
+    """Ruling 20, the other way: new cards fill the gaps."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3", leftovers="stay")
     assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "boat-3"]
@@ -424,7 +436,7 @@ def test_who_has_seen_a_card_that_stays_knows_it_still() -> None:
 
 
 def all_but(cards: int, **told: str) -> Table:
-    """Return five players in the evening, who have all equipment but so many cards."""
+    """Return five seats in the evening that own all equipment but `cards` cards."""
     mats = {
         0: "boat-3 boat-3 boat-3", 1: "boat-3 boat-4 boat-4", 2: "boat-4 depot-3 depot-3",
         3: "depot-3 depot-4 depot-4", 4: "kyoto kyoto subsidy",
@@ -436,7 +448,7 @@ def all_but(cards: int, **told: str) -> Table:
 
 @pytest.mark.parametrize("cards", [1, 2])
 def test_a_pile_that_is_used_up_leaves_gaps(cards: int) -> None:
-    """Ruling 20: of 16 cards without freezers the mats of five hold nearly all."""
+    """Ruling 20: five mats hold nearly all of the 16 cards without freezers."""
     t = all_but(cards, laid="none")
     assert t.told(EquipmentLaid) == [EquipmentLaid(cards)]
     assert not t.position.pile
@@ -488,7 +500,7 @@ def test_a_treasure_that_was_bought_is_replaced(leftovers: str) -> None:
 
 
 def test_the_deck_is_shuffled_when_a_new_treasure_is_due() -> None:
-    """Rulings 19, 20: with the card that nobody bought."""
+    """Rulings 19, 20: the unsold card is shuffled, too."""
     found = (
         "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
         "money-barrel money-point money-point 2-points 2-points 3-points barrel-point fish"
@@ -510,7 +522,7 @@ def test_the_game_ends_after_nine_rounds() -> None:
 
 
 def test_the_game_ends_with_the_round_in_which_a_colour_is_depleted() -> None:
-    """Ruling 36: that round is finished."""
+    """Ruling 36: the round is played to its end."""
     t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1", tokens={1: 0})
     t.play("fish 1", "take blue")
     assert t.told(Depleted) == [Depleted("blue")]
@@ -534,7 +546,7 @@ def test_the_last_round_is_known_as_soon_as_no_other_can_follow() -> None:
 
 
 def test_rot_depletes_nothing() -> None:
-    """Rulings 32, 36: the track is what counts."""
+    """Rulings 32, 36: only the track counts."""
     t = evening(bag="blue 3 green 3 yellow 3 red", fish={0: "1 red 2"})
     assert not t.told(GameEnded)
     assert t.sees().round == 2
@@ -564,6 +576,6 @@ def test_points_are_spent_by_no_rule() -> None:
     [({"players": 5}, 0), ({"round": 9, "last_rot": False}, 0), ({"round": 9}, 2), ({}, 2)],
 )
 def test_evening_counts_only_fish_that_can_rot(situation: dict[str, Any], aboard: int) -> None:
-    """The news of the page say that nothing rots only if something could."""
+    """The page says that nothing rots only if something could rot."""
     [came] = evening(fish={0: "1 blue 2"}, **situation).told(EveningCame)
     assert came.aboard[0] == aboard

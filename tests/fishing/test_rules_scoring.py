@@ -1,4 +1,4 @@
-"""The score: points taken, fish caught, majorities, and who wins."""
+"""Score rules: points taken, fish caught, majorities, and the winners."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ LEFT = "blue 4 green 2 yellow red 3"
 
 
 def ended(**situation: Any) -> Table:
-    """Return a game of three that has just ended."""
+    """Return a game of three seats that has just ended."""
     told = {"players": 3, "round": 9, "begin": "evening", "bag": LEFT, **situation}
     t = table(**told)
     assert t.seat is None
@@ -31,7 +31,7 @@ def test_each_point_taken_is_a_point() -> None:
 
 
 def test_each_fish_that_was_caught_is_a_point() -> None:
-    """Ruling 34: sold ones, those on boats and frozen ones."""
+    """Ruling 34: sold fish, fish on boats and frozen fish count."""
     t = ended(
         sold={0: "blue 2", 1: "blue 3"},
         mat={0: "freezer-2"},
@@ -60,7 +60,7 @@ def test_rotten_and_abandoned_fish_are_not_caught() -> None:
 
 
 def test_fish_of_a_depleted_colour_count_nothing() -> None:
-    """Ruling 35: nor does anybody have a majority of them."""
+    """Ruling 35: no seat has a majority of them, either."""
     t = ended(bag="blue 4 green 2 yellow", sold={0: "red 3 blue", 1: "red 5"})
     assert t.score(0) == Score(0, 1, 4)
     assert t.score(1) == Score(0, 0, 0)
@@ -79,7 +79,7 @@ def test_all_that_have_as_many_score_all_of_it() -> None:
 
 
 def test_without_a_fish_nobody_has_the_majority() -> None:
-    """Ruling 35: one is the least."""
+    """Ruling 35: a majority needs at least one fish."""
     t = ended()
     assert [t.score(seat).majorities for seat in range(3)] == [0, 0, 0]
     t = ended(sold={2: "green"})
@@ -111,5 +111,5 @@ def test_the_score_is_told_all_along() -> None:
 def test_most_points_win_then_most_money_then_all_that_are_level(
     points: dict[int, int], money: dict[int, int], best: tuple[int, ...]
 ) -> None:
-    """Ruling 53: the victory is shared."""
+    """Ruling 53: seats that are level share the victory."""
     assert winners(ended(points=points, money=money).position) == best

@@ -1,4 +1,4 @@
-"""Setting up: what lies in the bag, on the board and on the mats, for each number of players."""
+"""Setup rules: contents of the bag, the board and the mats, by number of players."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def begun(players: int, seed: int = 7, **switches: Option) -> Position:
 
 
 def sees(players: int, seed: int = 7) -> FishingObservation:
-    """Return what the first captain sees of it."""
+    """Return the first captain's observation at the first decision."""
     position = begun(players, seed)
     return GAME.observe(position, position.captain)
 
@@ -49,7 +49,10 @@ def test_the_box_has_20_equipment_cards_and_18_of_all_others() -> None:
 
 
 def test_the_cards_of_the_rulebook_are_among_those_of_the_box() -> None:
-    """A shoal of six with a red fish and a treasure; boats for 2, 3, 3 barrels."""
+    """The rulebook shows a shoal of six with a red fish and a treasure.
+
+    It also shows a fleet card on which boats burn 2, 3 and 3 barrels.
+    """
     shoal = next(shoal for shoal in BOARD.shoals if shoal.id == "s16")
     assert (shoal.catch, shoal.colours, shoal.treasures) == (6, (COLOURS.index("red"),), 1)
     assert next(fleet.fuel for fleet in BOARD.fleets if fleet.id == "p9") == (2, 3, 3)
@@ -60,7 +63,7 @@ def test_nine_fleet_cards_have_a_p_and_nine_an_f_on_their_back() -> None:
 
 
 def test_charts_have_a_box_for_each_cube_that_may_come() -> None:
-    """Ruling 15: they cannot be full when a cube is drawn."""
+    """Ruling 15: a chart cannot be full when a cube is drawn."""
     seen = sees(2)
     assert len(seen.bonuses) == seen.bag["treasure"] == 4
     assert len(seen.pearls) == seen.bag["pearl"] == 4
@@ -153,7 +156,7 @@ def test_all_price_markers_are_at_the_top() -> None:
 
 @all_tables
 def test_three_pairs_lie_open_of_which_two_can_be_fished(players: int) -> None:
-    """Ruling 54: shoal, fleet and what is revealed lie open."""
+    """Ruling 54: shoals, fleets and the revealed pair are face up."""
     match = new_match("fishing", players=players, seed=3)
     pairs = [event for event in match.events if isinstance(event, events.PairRevealed)]
     opened = [event for event in match.events if isinstance(event, events.AreaOpened)]
@@ -169,7 +172,7 @@ def test_three_pairs_lie_open_of_which_two_can_be_fished(players: int) -> None:
 
 @all_tables
 def test_all_the_shoal_cards_are_one_pile(players: int) -> None:
-    """Ruling 3: any of the 18 may come first or last, with a P or an F."""
+    """Ruling 3: any of the 18 may be first or last, beside a P or an F."""
     piles = [begun(players, seed).shoals for seed in range(150)]
     assert {len({*pile}) for pile in piles} == {18}
     assert {pile[0] for pile in piles} == {pile[-1] for pile in piles} == {*range(18)}
@@ -181,7 +184,7 @@ def backs(position: Position) -> str:
 
 
 def test_six_start_cards_lie_on_nine_final_ones() -> None:
-    """Ruling 2: a change in the middle of ten pairs."""
+    """Ruling 2: the pile changes in the middle of ten pairs."""
     piles = [begun(3, seed) for seed in range(100)]
     assert {backs(position) for position in piles} == {"p" * 6 + "f" * 9}
     assert {position.fleets[0] for position in piles} == {*range(9)}
@@ -190,7 +193,7 @@ def test_six_start_cards_lie_on_nine_final_ones() -> None:
 
 
 def test_all_nine_start_cards_lie_on_nine_final_ones() -> None:
-    """Ruling 2, the other way; and always where both areas are renewed, by ruling 1."""
+    """Ruling 2, the other way, and always if both areas are renewed by ruling 1."""
     piles = [begun(3, seed, fleet_pile="all start cards") for seed in range(20)]
     piles += [begun(3, seed, areas="renewed") for seed in range(20)]
     assert {backs(position) for position in piles} == {"p" * 9 + "f" * 9}
@@ -209,7 +212,7 @@ def test_two_equipment_cards_and_with_five_players_three_lie_face_down(
 
 @all_tables
 def test_a_treasure_card_lies_face_down(players: int) -> None:
-    """Ruling 54: nothing tells which one."""
+    """Ruling 54: no seat can see which card it is."""
     seen = sees(players)
     assert (seen.prize, seen.treasures, seen.found) == (True, 17, ())
 
@@ -233,7 +236,7 @@ def test_five_players_have_no_freezers() -> None:
     ("players", "piracy", "equipment"), [(2, 0, 2), (3, 2, 2), (4, 2, 2), (5, 2, 3)]
 )
 def test_the_circles_of_the_board(players: int, piracy: int, equipment: int) -> None:
-    """Ruling 55: piracy is all that two players lack."""
+    """Ruling 55: at two seats, only piracy is missing."""
     seen = sees(players)
     assert seen.room == {
         "oil": 3, "area-1": 2, "area-2": 2, "extra": 1, "captain": 1, "season": 1, "treasure": 1,

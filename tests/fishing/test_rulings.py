@@ -1,6 +1,6 @@
-"""What the rulebook leaves open, by the numbers under which the tests of the rules name it.
+"""Rulings on points that the rulebook leaves open, numbered as in the rule tests.
 
-A ruling that could fairly have gone the other way is a switch, of which both ways are tested.
+A ruling with a fair alternative is a switch. Tests cover all its choices.
 """
 
 import ast
@@ -77,7 +77,7 @@ SWITCHED = {
 
 
 def by_ruling() -> dict[int, dict[str, str]]:
-    """Return the tests that name each ruling in their docstring, with their source."""
+    """Return the names and sources of the tests that name each ruling first."""
     found: dict[int, dict[str, str]] = defaultdict(dict)
     for file in sorted(Path(__file__).parent.glob("test_*.py")):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:

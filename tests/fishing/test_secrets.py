@@ -1,4 +1,4 @@
-"""Hidden stays hidden: what a seat is shown is the same whatever lies face down or is to come."""
+"""Secrets of Let's Go Fishing!: no view depends on unknown cards or chance."""
 
 import random
 from typing import Any
@@ -25,19 +25,19 @@ SEEDS = st.integers(0, 2**48 - 1)
 
 
 def elsewhere(match: Match, seat: int, seed: int) -> Match:
-    """Return the match with everything dealt anew that the seat does not see."""
+    """Return the match at a determinization for a seat."""
     return match.standing_at(match.imagine(seat, seed))
 
 
 def stirred(match: Match, seed: int) -> Match:
-    """Return the match with everything changed that nobody sees."""
+    """Return the match with everything changed that no seat sees."""
     twin = match.position
     stir(twin, random.Random(seed))
     return match.standing_at(twin)
 
 
 def refusals(match: Match) -> list[str]:
-    """Return what is said to whoever decides about everything that it may not do."""
+    """Return the error messages for all illegal actions of the seat to move."""
     told = []
     for action in match.game.actions:
         if action not in match.legal_actions:
@@ -48,7 +48,11 @@ def refusals(match: Match) -> list[str]:
 
 
 def heard(position: Position, seat: int, text: str) -> list[Any]:
-    """Return what a seat hears and sees of an action, until something comes to light."""
+    """Return a seat's view of an action, up to the first reveal.
+
+    The view is the list of events that the seat may know. If nothing is revealed, the seat to
+    move and the observation follow.
+    """
     log: list[Any] = []
     twin: Any = position.copy()
     twin.play_up_to_chance(GAME.actions[text], log)
@@ -100,11 +104,11 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
 
 @quick
 @given(games(), FAR, SEEDS)
-@example(Game(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # one of two cards alike is taken
+@example(Game(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # a seat takes one of two equal cards
 def test_what_a_seat_hears_does_not_depend_on_what_is_hidden(
     game: Game, far: int, seed: int
 ) -> None:
-    """Whoever plays, up to what chance decides."""
+    """Compare the events of any player's action up to the first chance event."""
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
@@ -119,7 +123,7 @@ def test_what_a_seat_hears_does_not_depend_on_what_is_hidden(
 def test_what_is_imagined_does_not_depend_on_what_is_hidden(
     game: Game, far: int, seed: int, again: int
 ) -> None:
-    """Whoever imagines from an imagined position gets the same: nothing real shines through."""
+    """A determinization of a determinization leaks nothing of the real position."""
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
@@ -184,7 +188,7 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: i
         assert GAME.result(imagined).winners
 
 
-# What is imagined
+# Determinizations
 
 
 def test_all_that_is_to_come_is_imagined() -> None:
@@ -197,7 +201,7 @@ def test_all_that_is_to_come_is_imagined() -> None:
 
 
 def test_what_a_seat_knows_is_kept() -> None:
-    """Cards that it has looked at, those that came to light, and which backs lie on which."""
+    """The seat knows cards that it has seen, revealed cards and the order of backs."""
     t = table(laid="boat-3 kyoto", pile="depot-3 boat-4")
     t.play("equipment", "equip kyoto")
     real = t.position
@@ -214,7 +218,7 @@ def test_what_a_seat_knows_is_kept() -> None:
 
 
 def test_a_start_card_that_the_setup_took_out_may_be_imagined_to_come() -> None:
-    """Nobody has seen which three of nine they are."""
+    """No seat has seen the three of nine start cards that the setup removed."""
     real = GAME.start(3, 7, {}, None)
     upper = {card for seed in range(60) for card in GAME.imagine(real, 0, seed).fleets[:6]}
     assert upper == {*range(9)}
@@ -229,14 +233,17 @@ def test_a_card_that_a_seat_saw_go_under_the_pile_stays_there_for_it() -> None:
     assert len({GAME.imagine(t.position, 1, seed).pile[-1].card for seed in range(40)}) > 3
 
 
-# Twins by hand
+# Pairs of situations by hand
 
 
 OPEN: dict[str, Any] = {"area_1": "s16 p1", "area_2": "s4 p2", "revealed": "s3 p3"}
 
 
 def same(one: Table, other: Table, *seats: int) -> None:
-    """Assert that seats cannot tell two situations apart, nor what any action brings at once."""
+    """Assert that two situations look the same to some seats.
+
+    The immediate effects of all actions must look the same, too.
+    """
     for seat in seats:
         assert one.sees(seat) == other.sees(seat)
         assert repr(one.sees(seat)) == repr(other.sees(seat))
@@ -280,7 +287,7 @@ def test_nobody_knows_the_treasure_that_nobody_bought() -> None:
 
 
 def test_nobody_knows_the_cubes_to_come() -> None:
-    """Two seeds that bring different cubes at once."""
+    """Different seeds bring different cubes at once."""
     known = {**OPEN, "prize": "fish", "laid": "kyoto boat-3"}
     tables = [table(seed=seed, **known) for seed in range(12)]
     for t in tables:
@@ -295,7 +302,7 @@ def test_nobody_knows_the_cubes_to_come() -> None:
 
 
 def test_nobody_knows_the_pairs_to_come() -> None:
-    """Two orders of both piles, below what lies open."""
+    """The situations differ in the order of both piles below the revealed cards."""
     one = table(prize="fish", laid="kyoto boat-3", **OPEN)
     other = Table(one.position.copy(), [])
     position = other.position
@@ -328,7 +335,7 @@ def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice(
 
 
 def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
-    """Seat 0 has looked at one of the two leftovers, which come under the pile sorted."""
+    """Seat 0 has seen one of the two leftovers, which go under the pile sorted."""
     texts = set()
     imagined = set()
     known, boat, subsidy = (EQUIPMENT.index(name) for name in ("kyoto", "boat-3", "subsidy"))
@@ -345,7 +352,7 @@ def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
 
 
 def test_known_leftovers_stay_in_their_batch_at_five_seats() -> None:
-    """The round in which a seat can expect a card that it knows depends on that."""
+    """The batch determines the round in which a seat can expect a card that it knows."""
     position: Any = new_match("fishing", players=5, seed=3).position
     names = ("boat-4", "kyoto", "depot-3")
     position.pile.sort(key=lambda laid: EQUIPMENT[laid.card] in names)
@@ -380,7 +387,7 @@ def test_batches_of_leftovers_that_the_pile_has_not_are_refused(line: str) -> No
 
 
 def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:
-    """Otherwise the other seats learn from an action less that the cards are alike."""
+    """A missing decision would reveal to other seats that the cards are equal."""
     for cards in ("kyoto kyoto", "kyoto boat-3"):
         t = table(players=3, laid=cards)
         t.play("equipment")
@@ -405,7 +412,7 @@ def test_a_record_leaves_out_the_choice_between_cards_alike() -> None:
 
 
 def test_who_has_looked_knows_what_is_left() -> None:
-    """And which cards are still unseen."""
+    """The seat also knows the number of cards that are still unseen."""
     t = table(players=3, laid="kyoto boat-3")
     t.play("equipment", "equip kyoto")
     assert (t.sees(0).unseen["boat-3"], t.sees(1).unseen["boat-3"]) == (3, 4)

@@ -1,4 +1,4 @@
-"""Treasure cards that nobody bought lie face down among the used ones: nobody knows them."""
+"""Treasure cards that no seat bought are used cards that no seat knows."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ FOUND = (
 
 
 def empty_deck() -> Table:
-    """Return a situation in which no treasure card is left to draw: two were cleared."""
+    """Return a situation with an empty treasure deck. Two cards were cleared."""
     lines = [
         "Three Fleets position: 1", "game: fishing", "players: 2",
         f"found: {', '.join(FOUND.split())}", "cleared: 3-points, fish", "prize: barrel-point",
@@ -51,7 +51,7 @@ def test_it_may_be_any_that_is_not_known() -> None:
 
 
 def waits(t: Table) -> Any:
-    """Return what waits for a treasure card to be turned up, with an empty deck."""
+    """Return a position before a treasure card is drawn from an empty deck."""
     position = t.position.copy()
     position.play_up_to_chance(t.actions["extra"])
     position.let_fall(("treasure",))
@@ -60,7 +60,7 @@ def waits(t: Table) -> Any:
 
 
 def test_they_are_shuffled_with_the_used_ones() -> None:
-    """Of 17 cards one comes: 15 that are known, two of three that nobody knows."""
+    """One of 17 cards comes: 15 known cards, and two of three unknown ones."""
     outcomes = {name: weight for (name,), weight in waits(empty_deck()).outcomes().items()}
     assert sum(outcomes.values()) == 17 * 3
     assert outcomes["2-money"] == 3 * 3

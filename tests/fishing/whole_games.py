@@ -1,7 +1,7 @@
-"""Whole games of Let's Go Fishing!: the golden ones, old links, and how chance plays.
+"""Whole games of Let's Go Fishing!: golden games, old links, and random play.
 
-Only the engine and the standard library are imported, so that this runs in a browser's
-Python too.
+This module imports only the engine and the standard library, so that a browser's Python can run
+it too.
 """
 
 import random
@@ -73,9 +73,9 @@ IDLE = ("captain", "season", "protect", "pass", "done", "stop")
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
-    """Choose by chance, but seldom what brings nothing at once.
+    """Choose at random, but seldom an action without an immediate effect.
 
-    A secret choice between cards alike takes no chance, as when it was not asked for.
+    A secret choice between equal cards uses no randomness, as if it had not been asked.
     """
     if len(legal) == 1:
         return legal[0]
@@ -86,7 +86,7 @@ def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:
 
 
 def options(seed: int) -> dict[str, Any]:
-    """Return what the game of a seed is started with: all kinds of it in turn."""
+    """Return the setup of the game of a seed. Seeds cycle through the options."""
     return {
         "players": seed % 4 + 2,
         "areas": ("conveyor", "renewed")[seed % 5 == 0],
@@ -95,12 +95,12 @@ def options(seed: int) -> dict[str, Any]:
 
 
 def unused(match: Match) -> set[str]:
-    """Return the lines of the pad that have no part in a match: none, whatever it is."""
+    """Return the score lines without a part in a match. This game has none."""
     return set()
 
 
 def hidden(match: Match, seed: int) -> bytes:
-    """Return what a seat imagines of what it cannot see, at the beginning of a match."""
+    """Return the unseen cards of a determinization for seat 0 at the start."""
     begun = match.game.start(match.players, seed, match.options, None)
     imagined: Any = match.game.imagine(begun, 0, seed)
     pile = bytes(laid.card for laid in (*imagined.laid, *imagined.pile))

@@ -1,4 +1,4 @@
-"""Moments of real card games to draw, for every kind of decision."""
+"""Sample states of real card games, one for every kind of decision."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ TABLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
 
 
 def moment(session: Session, **changes: object) -> CardsState:
-    """Return what the screen shows of a session."""
+    """Return the state that the screen of a session shows."""
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
@@ -33,15 +33,15 @@ def moment(session: Session, **changes: object) -> CardsState:
 
 
 def choose(session: Session, rng: random.Random) -> None:
-    """Choose as a player who buys, launches and hires whenever he can."""
+    """Choose at random, but pass or stop only if nothing else is legal."""
     wanted = [option for option in session.options if option not in ("pass", "done")]
     session.choose(rng.choice(wanted or list(session.options)))
 
 
 def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
-    """Yield a session at each decision of a game of people, and once more when it is over.
+    """Yield a session at each decision of a game of people, and once more at the end.
 
-    Each decides through their own eyes, as if nobody looked on.
+    Each seat decides with its own observation, as if it had a device of its own.
     """
     rng = random.Random(seed)
     match = Match(find("cards"), players, seed, options)  # type: ignore[arg-type]
@@ -57,14 +57,14 @@ def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
 
 
 def frozen(session: Session) -> CardsState:
-    """Return a moment that stays true when the session goes on."""
+    """Return a state that stays valid when the session continues."""
     match = session.match
     return moment(session, options=plan.options(match.at(len(match.actions))))
 
 
 @cache
 def moments() -> dict[str, CardsState]:
-    """Return a moment of each kind from the middle of some games."""
+    """Return a state of each kind of decision, from round 4 or later."""
     found: dict[str, CardsState] = {}
     for seed in range(6):
         for session in game(seed):
@@ -72,7 +72,8 @@ def moments() -> dict[str, CardsState]:
                 break
             state = frozen(session)
             lots = {plan.parts(written)[1] for written in state.options}
-            # Where a licence is put up, several bids are open to somebody.
+            # Skip openings with a single bid for every licence, because tests need a choice of
+            # bids.
             if state.kind == "open" and len(state.options) == len(lots):
                 continue
             if state.observation.round >= 4 and state.kind not in found:
@@ -82,5 +83,5 @@ def moments() -> dict[str, CardsState]:
 
 
 def chosen(state: CardsState) -> CardsState:
-    """Return the moment with its first answer chosen."""
+    """Return the state with its first answer chosen."""
     return replace(state, chosen=next(iter(state.options)), proposed=False)

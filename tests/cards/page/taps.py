@@ -1,6 +1,6 @@
-"""Count of the taps of ten card games against two computer players.
+"""Tap counts of ten card games against two bots.
 
-Payments are those that the page proposes.
+Payments are those that the page suggests.
 
     PYTHONPATH=site python -m tests.cards.page.taps
 """
@@ -12,12 +12,12 @@ from tests.page.taps import chosen_by_bot, same, tell
 
 
 def start(app: App) -> None:
-    """Begin a game against two."""
+    """Begin a game against two bots."""
     app.handle("play", "cards")
 
 
 def wanted(session: Session) -> str:
-    """Return the plan that the computer player chooses for the person."""
+    """Return the plan that the bot chooses for the person."""
     match = session.match
     if match.decision.kind == "pay":
         return str(session.chosen)
@@ -31,7 +31,7 @@ def wanted(session: Session) -> str:
     while twin.to_move == match.to_move and continues(taken[-1], twin):
         taken.append(chosen_by_bot(twin, session.key))
         twin.play(taken[-1])
-    # Against nobody the page offers the least bid alone.
+    # Without a rival bidder only the lowest bid is offered, so the bot's bid may be missing.
     ways = [option for option in session.options if option.startswith(first)]
     return next((way for way in ways if same(way, "; ".join(taken))), ways[0])
 

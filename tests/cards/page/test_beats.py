@@ -1,4 +1,4 @@
-"""What the hammer, boats and captains bring is held back until it is seen to come."""
+"""Animation cues of the card game: results stay hidden until their cue plays."""
 
 import re
 
@@ -21,7 +21,7 @@ def beats_of(event: Event, shown: int) -> list[Beat]:
 
 
 def brought(event: Event, shown: int) -> str:
-    """Return what is held back; it comes after whatever else moves."""
+    """Return the selector of the result that an event hides. Its cue is the last one."""
     *before, last = beats_of(event, shown)
     assert before
     assert last.move == "come"

@@ -1,4 +1,4 @@
-"""The card game on the page without a browser: its end, and what leads on from there."""
+"""End of a card game on the page, without a browser: sharing, saving, rematch."""
 
 import pytest
 
@@ -19,7 +19,10 @@ def device() -> Device:
 
 
 def ended_link(gone_fishing: bool = False) -> str:
-    """Return the link of a card game that a person without a name has finished against two."""
+    """Return the link of a finished card game against two bots.
+
+    The person has no name.
+    """
     match = new_match("cards", players=3, seed=SEED, gone_fishing=gone_fishing)
     player = bots.make("greedy")
     while match.to_move is not None:
@@ -86,7 +89,10 @@ def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_s
 
 
 def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> None:
-    """In which order is no question: the engine asks for it, as records tell it, the page not."""
+    """The page does not ask for the order of payment.
+
+    The engine asks for it, because records contain it.
+    """
     t = table(hand={0: "tuna 2, lobster", 1: ""}, market="cod tuna")
     t.play("auction cod", "bid 7")
     assert (t.kind, len(t.legal)) == ("pay", 2)

@@ -1,4 +1,4 @@
-"""The first game of cards that somebody plays for a result."""
+"""Opponents of the first regular card game."""
 
 from app.games.cards.lesson import LESSON
 from app.play.seats import gentle

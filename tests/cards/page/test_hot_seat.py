@@ -1,7 +1,7 @@
-"""Several people at one device, cards: nobody learns of a hand from who is asked, or how.
+"""Card games of several people on one device: decisions reveal nothing of a hand.
 
-Two tables that differ in hidden cards alone are played side by side with the same answers.
-What all can see must be the same at both, for as long as the same can be answered.
+The tests play two games side by side with the same answers. The games differ only in hidden
+cards. All public screens must be equal as long as both games allow the same answer.
 """
 
 import random
@@ -38,7 +38,7 @@ def checked(app: App) -> Page:
 
 
 def visit(kept: str) -> App:
-    """Return a page of its own that goes on with a kept game."""
+    """Return a separate page that continues a saved game."""
     device = Device()
     device.texts[GAME] = kept
     app = device.visit()
@@ -56,7 +56,10 @@ def session_of(app: App) -> Session:
 
 
 def deal_anew(app: App, chance: random.Random) -> None:
-    """Deal all hidden cards anew but the licences to come, in the game and in what happened."""
+    """Deal all hidden cards anew, in the game and in its events.
+
+    The licence stack stays the same.
+    """
     session = session_of(app)
     match: Any = session.match
     dealt = dealt_anew(match, NOBODY, chance)
@@ -67,7 +70,7 @@ def deal_anew(app: App, chance: random.Random) -> None:
 
 
 def seen_by_all(app: App) -> tuple[object, ...]:
-    """Return who is asked what, and all that can be seen of it without looking at a hand."""
+    """Return the decision, its seat, and all screens that show no hand."""
     session = session_of(app)
     asked = session.match.decision
     public = app.voyage.hidden or session.open
@@ -81,13 +84,13 @@ def seen_by_all(app: App) -> tuple[object, ...]:
 
 
 def answers(app: App) -> set[str]:
-    """Return what the hand of whoever is asked allows."""
+    """Return the answers that the hand of the seat to move allows."""
     session = session_of(app)
     return set(plan.options(session.match))
 
 
 def shown_cards(app: App) -> list[object]:
-    """Return the cards that came out of hands so far, face up."""
+    """Return the public events in which a card left a hand."""
     session = app.session or app.finished
     assert session
     kinds = (happened.CardSpent, happened.CardDiscarded, happened.BoatLaunched)
@@ -95,7 +98,10 @@ def shown_cards(app: App) -> list[object]:
 
 
 def tables(seed: int) -> Iterator[tuple[App, App]]:
-    """Yield pairs of pages from random moments of a game, alike but for hidden cards."""
+    """Yield pairs of pages that differ only in hidden cards.
+
+    Each pair begins at a random decision of a game.
+    """
     chance = random.Random(seed)
     app = started(people(2 + seed % 3), seed, gone_fishing=seed % 4 == 0)
     while app.session:
@@ -109,7 +115,7 @@ def tables(seed: int) -> Iterator[tuple[App, App]]:
 
 
 def busy(known: set[str], chance: random.Random) -> str:
-    """Return the answer of somebody who buys and launches, with little money in the end."""
+    """Return a random answer that often buys and launches, so that money runs out."""
     wanted = sorted(known - {"pass", "done"}) or sorted(known)
     return chance.choice(wanted if chance.random() < 0.6 else sorted(known))
 
@@ -194,7 +200,7 @@ def test_the_curtain_falls_only_where_a_hand_must_be_seen_that_was_not(count: in
 
 
 def poor_bidder() -> App:
-    """Return a page on which somebody is offered bids that their hand cannot pay."""
+    """Return a page that offers bids that the hand cannot pay."""
     for seed in range(40):
         chance = random.Random(seed)
         app = started(people(2), seed)
@@ -282,9 +288,9 @@ def test_the_curtain_tells_what_happened_since() -> None:
 
 
 def forced(kind: str, *, hidden: bool = False) -> App:
-    """Return a page on which somebody is asked by this kind though their hand leaves no choice.
+    """Return a page with a decision of this kind whose hand leaves no choice.
 
-    It is `hidden` where somebody else looked at the screen before.
+    If `hidden`, the handoff screen covers the page.
     """
     for seed in range(60):
         chance = random.Random(seed)

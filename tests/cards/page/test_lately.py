@@ -1,4 +1,4 @@
-"""What happened since the last decision: whole, in order, with the face of whoever did it."""
+"""Recent events of the card game: all, in order, with the avatars of the players."""
 
 from dataclasses import replace
 
@@ -19,7 +19,10 @@ AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 
 
 def moments(seed: int, decisions: int) -> list[CardsState]:
-    """Return what is seen at some decisions of a game in which the first plan is always taken."""
+    """Return the states at the first decisions of a game.
+
+    Each decision plays its first plan.
+    """
     session = Seated.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     found = []
     for _ in range(decisions):
@@ -175,7 +178,7 @@ def test_why_a_phase_went_by_stands_where_it_went_by() -> None:
 
 
 def _from_phase(state: CardsState) -> list[Line]:
-    """Return the reasons that are told before the catch of the same round."""
+    """Return the reasons that the list gives before the catch of the same round."""
     lines = dock.lately(state, WORDS)
     fished = next((n for n, line in enumerate(lines) if line.icon == "fish"), 0)
     return [line for line in lines[:fished] if line.text.startswith("No captain")]

@@ -1,4 +1,4 @@
-"""One thing has one name: what is short is a part of what is long, in every language."""
+"""Names of the card game in every language. Short names are parts of long ones."""
 
 import pytest
 
@@ -15,7 +15,10 @@ def test_the_short_name_of_a_ship_is_a_part_of_its_name(language: str) -> None:
 
 
 def test_in_spanish_no_ship_is_any_ship() -> None:
-    """Each boat is a ship: the one that processes fish is told by what tells it apart."""
+    """Short names in Spanish omit `buque`, because every boat is one.
+
+    The processing vessel has a name of its own instead.
+    """
     words = load("es")
     for kind in names.BOATS:
         assert "buque" not in names.short(kind, words).casefold()

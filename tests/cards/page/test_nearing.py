@@ -1,4 +1,4 @@
-"""What ends the game is said in time, by numbers that lie open, and nothing that does not come."""
+"""End warnings of the card game: in time, true, and from public information only."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ TABLES = [(seed, players) for seed in range(4) for players in (2, 3)]
 
 @cache
 def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState]:
-    """Return the moments of a game that ask something, and how it ended."""
+    """Return the states at all decisions of a game, and the final state."""
     asked: list[CardsState] = []
     for session in samples.game(seed, players):
         if session.over:
@@ -33,13 +33,13 @@ def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState
 
 @cache
 def rounds(seed: int, players: int) -> dict[int, list[object]]:
-    """Return what happened in each round of a game."""
+    """Return the events of each round of a game."""
     *_, session = samples.game(seed, players)
     return dict(by_round(session.match.events_for(0), RoundBegan))
 
 
 def told(words: Words) -> Iterator[tuple[CardsState, str, int]]:
-    """Yield moments at which the end is told to be near, with the number of the last round."""
+    """Yield states with an end warning, its text, and the number of the last round."""
     for table in TABLES:
         asked, last = moments(*table)
         for state in asked:
@@ -104,7 +104,7 @@ def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(word
 
 
 def test_so_many_boats_fish_as_is_said() -> None:
-    """Whoever hires has more of them; none of those that are told stays in the harbour."""
+    """`fishing` is a lower bound, because captains hired later fish, too."""
     compared = 0
     for table in TABLES:
         asked, last = moments(*table)

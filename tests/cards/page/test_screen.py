@@ -1,4 +1,4 @@
-"""The screens of the card game: every moment is drawn, every action can be tapped."""
+"""Screens of the card game: every state renders, and a tap can play every action."""
 
 import random
 import re
@@ -59,7 +59,7 @@ NOTHING = ""
 
 
 def picked(state: CardsState, words: Words) -> set[str]:
-    """Return every plan that can be chosen by tapping on and on."""
+    """Return every plan that a series of taps can choose."""
     found: set[str] = set()
     ways = [replace(state, chosen=None)]
     while ways:
@@ -73,7 +73,7 @@ def picked(state: CardsState, words: Words) -> set[str]:
 @pytest.mark.parametrize("kind", samples.KINDS)
 def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
-    if kind == "pay":  # the order of a payment makes no difference
+    if kind == "pay":  # the page offers one order of payment only
         state = replace(state, options=dict(state.options))
         assert {plan.actions(written)[0].verb for written in state.options} == {"pay"}
         return
@@ -411,7 +411,7 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Words) -> None:
 
 
 def marks(state: CardsState, words: Words) -> list[str]:
-    """Return what the marks of the ruler say, from a bid of 1 on."""
+    """Return the classes of the marks of the ruler, from a bid of 1 on."""
     html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
     return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
 
@@ -465,14 +465,14 @@ def test_a_tap_adds_one_while_the_payment_is_short_and_changes_nothing_else() ->
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
     assert purse.turned(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
     assert purse.turned(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
-    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) is None  # nothing more is due
+    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
 
 
 def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
     assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
     assert purse.turned(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
-    assert purse.turned(purse_, {"cod": 3}, "cod", 5) == {"cod": 2}  # it is short, and all go
+    assert purse.turned(purse_, {"cod": 3}, "cod", 5) == {"cod": 2}  # too little money, all spent
     assert purse.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
 
 
@@ -491,7 +491,7 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
         for _ in range(6):
             name = chance.choice(things)[0]
             payment = purse.turned(purse_, payment, name, due) or payment
-        for name, *_ in things * 3:  # what is missing can be added by taps alone
+        for name, *_ in things * 3:  # taps can always add the missing amount
             if paid(purse_, payment.items()) < due:
                 payment = purse.turned(purse_, payment, name, due) or payment
         total = paid(purse_, payment.items())
@@ -616,7 +616,7 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
             continue
         seen = session.observation
         ways = [session.chosen or ""]
-        for card in seen.hand:  # pay with all of a kind, and with the best of the rest
+        for card in seen.hand:  # spend all cards of this kind first
             paid = {card.card: card.count}
             left = seen.payment.due - card.count * card.cash
             rest = [thing for thing in purse.purse_of(seen).things if thing.name != card.card]
@@ -774,7 +774,7 @@ def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -
 
 
 def openings(contested: bool) -> CardsState:
-    """Return a moment in which a licence is put up, with or without a player to bid against."""
+    """Return a state before the choice of a licence, with or without a rival bidder."""
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if not session.over and session.match.decision.kind == "open":
             state = samples.frozen(session)

@@ -1,4 +1,4 @@
-"""What others hold never reaches the page of a seat: exchanged, it makes no difference."""
+"""Secrets of the card game: no page of a seat depends on cards of other seats."""
 
 import random
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from tests.cards.page import samples
 
 
 def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
-    """Return all that the page can show a seat at a moment."""
+    """Return all screens that the page can show a seat at this decision."""
     match = session.match
     options = plan.options(match) if match.to_move == seat else {}
     state = samples.moment(

@@ -1,4 +1,4 @@
-"""What others hold never reaches a screen of the page, whatever is opened on it."""
+"""Secrets of the card game: no screen or dialog depends on cards of other seats."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ MACHINES = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
 
 
 def started(seats: tuple[Seat, ...], seed: int) -> App:
-    """Return a page with a card game that hides what can be hidden."""
+    """Return a page with a card game in which discarded cards are hidden."""
     device = Device()
     session = Session.new("cards", seed, {"draw_discard": "hidden"}, seats=seats)
     device.texts["three-fleets:game"] = to_text(session)
@@ -28,7 +28,7 @@ def started(seats: tuple[Seat, ...], seed: int) -> App:
 
 
 def screens(app: App) -> Iterator[object]:
-    """Yield what the screens are drawn from, and everything that can be opened or chosen now."""
+    """Yield the session data and every screen that can be opened now."""
     assert app.session
     yield app.session.recent
     yield app.session.observation
@@ -46,7 +46,10 @@ def screens(app: App) -> Iterator[object]:
 
 
 def exchange(session: Session, seat: int, chance: random.Random) -> bool:
-    """Deal anew what a seat cannot see, in the position and in what happened."""
+    """Deal anew the cards that a seat cannot see, in the position and in the events.
+
+    Return True if the position or the events have changed.
+    """
     before = session.match
     session.match = before.standing_at(dealt_anew(before, seat, chance))
     session.match.events = [exchanged(event, seat, chance) for event in before.events]

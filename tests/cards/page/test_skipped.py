@@ -1,4 +1,4 @@
-"""What the reader was not asked for want of a choice is told, with the reason that held then."""
+"""Skipped phases: the page tells the viewer the reason that held in that phase."""
 
 import random
 from collections import Counter
@@ -27,7 +27,7 @@ def hand_of(session: Session) -> Counter[str]:
 
 
 def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[str]:
-    """Return the hand after some events, followed forward."""
+    """Return the hand after some events of a seat."""
     hand = hand.copy()
     for event in events:
         if getattr(event, "seat", None) != seat:
@@ -47,18 +47,18 @@ def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[
 
 
 def beginnings(phase: str, state: CardsState) -> list[int]:
-    """Return where a phase begins among what happened since the reader's last decision."""
+    """Return the indexes of the starts of a phase among the recent events."""
     began = happened.PhaseBegan(phase)
     return [place for place, event in enumerate(state.recent) if event == began]
 
 
 def money(hand: Counter[str]) -> int:
-    """Return what cards pay."""
+    """Return the cash value of a hand."""
     return sum(PRINTED.cash[CARDS.index(card)] * count for card, count in hand.items())
 
 
 def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
-    """Play a game; yield the hand before each confirmation, and the moment after it."""
+    """Play a game. Yield the hand before each confirmation and the state after it."""
     session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     chance = random.Random(seed)
     session.let_play(at_once)
@@ -72,7 +72,7 @@ def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
 
 
 def launchable(hand: Counter[str], me: PlayerView) -> str:
-    """Return the beginning of the true reason why nothing could be launched."""
+    """Return the beginning of the true reason for a skipped launch."""
     licensed = [boat for boat in BOATS if names.licensed(me, boat)]
     if not licensed:
         return "you have no licence"
@@ -133,7 +133,7 @@ def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
 
 
 def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
-    """Their own decision is behind them: the phase began before it."""
+    """The phase began before the viewer's own decision."""
     declined = 0
     for seed in range(6):
         session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)

@@ -1,4 +1,4 @@
-"""What a licence, a boat or a card is said to be worth is what the engine then makes of it."""
+"""Value hints for licences, boats and cards agree with the engine."""
 
 import random
 from collections.abc import Iterator
@@ -27,7 +27,10 @@ def decisions(*kinds: str, **options: bool) -> Iterator[Session]:
 
 
 def at_a_table(seed: int) -> Iterator[Session]:
-    """Yield a session at each decision of a game of people who share a device."""
+    """Yield a session at each decision of a game on a shared device.
+
+    It ends at the latest before round 6.
+    """
     chance = random.Random(seed)
     session = Session.new("cards", seed, {}, seats=samples.TABLE)
     while not session.over and session.match.round < 6:
@@ -137,7 +140,6 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
 
 
 def test_points_depend_on_nobodys_hidden_hand() -> None:
-    """Where the hands of others are dealt anew a plan brings the same points."""
     compared = 0
     for session in decisions("launch", "hire", "process", "discard"):
         match = session.match

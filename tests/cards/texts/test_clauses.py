@@ -1,4 +1,4 @@
-"""Clauses of the rules that one looks up in the middle of a game, each where one looks for it."""
+"""Rulebook clauses that players look up in a game, each in its expected entry."""
 
 from collections.abc import Mapping
 from dataclasses import replace

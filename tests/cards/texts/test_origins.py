@@ -1,4 +1,4 @@
-"""What the page says of the card game's rules and of where its values come from."""
+"""Texts about the card game's rules and the sources of its values."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Moments of real games of Let's Go Fishing! to draw, for the kinds of decision."""
+"""Sample states of real games of Let's Go Fishing!, by kind of decision."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ NAMES = ("Ana", "Ben", "Cho", "Dia", "Eva")
 
 
 def moment(session: Session, **changes: object) -> FishingState:
-    """Return what the screen shows of a session to the one who decides, as if alone."""
+    """Return the state of a session for the seat to move, as if it played alone."""
     values: dict[str, object] = {
         "observation": session.observation,
         "options": session.options,
@@ -37,7 +37,7 @@ def moment(session: Session, **changes: object) -> FishingState:
 
 
 def frozen(session: Session) -> FishingState:
-    """Return a moment that stays true when the session goes on."""
+    """Return a state that stays valid when the session continues."""
     match = session.match
     return moment(session, options=plan.options(match.at(len(match.actions))))
 
@@ -45,9 +45,9 @@ def frozen(session: Session) -> FishingState:
 def game(
     seed: int, players: int = 4, *, draws: bool = False, **options: object
 ) -> Iterator[Session]:
-    """Yield a session at each decision of a game of people, and once more when it is over.
+    """Yield a session at each decision of a game of people, and once more at the end.
 
-    Whoever `draws` catches from the bag as long as that can be done.
+    If `draws`, every player draws from the bag as long as that is legal.
     """
     rng = random.Random(seed)
     match = Match(find("fishing"), players, seed, options)  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ def _kind(session: Session) -> str:
 
 @cache
 def moments() -> dict[str, FishingState]:
-    """Return a moment of each kind from the middle of some games."""
+    """Return a state of each kind of decision, from round 2 or later."""
     found: dict[str, FishingState] = {}
     for seed in range(40):
         for session in game(seed, 3 + seed % 2, draws=seed >= 2):
@@ -85,7 +85,7 @@ def moments() -> dict[str, FishingState]:
 def first(
     wanted: Callable[[FishingState], bool], players: int = 4, seeds: int = 30
 ) -> FishingState:
-    """Return the first moment of some games that is as it is wanted."""
+    """Return the first state of some games that meets a condition."""
     for seed in range(seeds):
         for session in game(seed, players):
             if not session.over and wanted(state := moment(session)):

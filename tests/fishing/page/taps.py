@@ -1,6 +1,6 @@
-"""Count of the taps of ten games of Let's Go Fishing! against two computer players.
+"""Tap counts of ten games of Let's Go Fishing! against two bots.
 
-PYTHONPATH=site python -m tests.fishing.page.taps
+Run it with `PYTHONPATH=site python -m tests.fishing.page.taps`.
 """
 
 from app.controller import App
@@ -8,7 +8,7 @@ from tests.page.taps import shortest_plan, tell
 
 
 def start(app: App) -> None:
-    """Begin a game against two."""
+    """Begin a game against two bots."""
     app.handle("play", "fishing")
 
 

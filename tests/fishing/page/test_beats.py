@@ -1,4 +1,4 @@
-"""What happens to the reader is seen at the own mat, and the evening by its name."""
+"""Animation cues of Let's Go Fishing!: losses at the own mat, and the evening."""
 
 from collections.abc import Iterator
 
@@ -83,7 +83,7 @@ MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
 def test_no_result_is_seen_before_the_beat_that_brings_it(
     event: events.Event, places: tuple[str, ...], words: Words
 ) -> None:
-    """What others move is held back as well, so that it comes before what moves there."""
+    """Results of other seats are hidden as well, until their cue plays."""
     found = beats(event, words)
     held = [beat for beat in found if beat.move == "come"]
     assert any(all(place in beat.at for place in places) for beat in held)

@@ -1,4 +1,4 @@
-"""What the coach of Let's Go Fishing! says is true, and names one thing in one way."""
+"""Coach texts of Let's Go Fishing!: true, and with one name for each thing."""
 
 import random
 
@@ -17,7 +17,7 @@ CAST = Cast(("Ana", "Ben", "Cho"), reader=0)
 
 @pytest.fixture(scope="module")
 def decisions() -> list[Match]:
-    """Return the decisions of a game played by chance."""
+    """Return all decisions of three random games."""
     chance, found = random.Random(5), []
     for seed in range(3):
         match = new_match("fishing", players=3, seed=seed)

@@ -1,4 +1,4 @@
-"""A token that had no choice is not placed without a word."""
+"""Tokens placed without a choice are always announced."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ TABLE = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
 
 def turns(seed: int) -> Iterator[tuple[str, Session]]:
-    """Yield what somebody has confirmed among computer players, and what has come of it."""
+    """Yield the kind of each confirmed decision and the session after it.
+
+    The player chooses at random against two bots. A `thaw` yields an empty kind.
+    """
     chance = random.Random(seed)
     session = Session.new("fishing", seed, {}, seats=TABLE)
     session.let_play(at_once)

@@ -1,4 +1,4 @@
-"""What is foretold of a plan is what the engine then does."""
+"""Forecasts of plans in Let's Go Fishing! agree with the engine."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ ROBBED = "others may still rob you in this round"
 
 
 def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[FishingState]:
-    """Yield each decision of some games."""
+    """Yield the state at each decision of some games."""
     for seed in seeds:
         for session in samples.game(seed, players, draws=False, **switches):
             if not session.over:
@@ -30,7 +30,7 @@ def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[Fish
 
 
 def chosen(state: FishingState, begun: str) -> FishingState:
-    """Return the moment with the usual plan of a placement chosen."""
+    """Return the state with the usual plan of a placement selected."""
     assert state.plans
     return replace(state, chosen=state.plans.usual(begun), proposed=False)
 
@@ -145,7 +145,10 @@ def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: W
 
 
 def rotten(state: FishingState, written: str) -> int | None:
-    """Return how many fish of the reader rot right after a plan, `None` if no evening comes."""
+    """Return the number of the viewer's fish that rot right after a plan.
+
+    `None` if no evening follows.
+    """
     assert state.plans
     after, seat = state.plans[written], state.observation.seat
     if after.decision and (after.decision.kind, after.decision.seat) == ("rot", seat):
@@ -203,7 +206,10 @@ def test_with_five_players_no_sale_warns_of_rot(words: Words) -> None:
 
 
 def test_fish_that_rot_right_after_the_last_token_are_told(words: Words) -> None:
-    """The evening that comes at once takes them: the points in all are not told alone."""
+    """The evening that follows at once takes them.
+
+    The total alone would hide that loss.
+    """
     seen = 0
     for state in moments(range(4), 3):
         for action in legal(state) & {"captain", "protect", "subsidy 1"}:

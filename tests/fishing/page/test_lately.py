@@ -1,4 +1,4 @@
-"""What happened since the last decision: whole, in order, with the face of whoever did it."""
+"""Recent events of Let's Go Fishing!: all, in order, with avatars of the players."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ AFFAIRS = (
 
 
 def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
-    """Yield what is seen at the decisions of somebody who plays by chance against captains."""
+    """Yield the states at the decisions of a random player against three bots."""
     chance = random.Random(seed)
     session = Session.new("fishing", seed, {}, seats=AGAINST_THREE, key=seed)
     session.let_play(at_once)
@@ -105,7 +105,7 @@ def test_what_others_did_to_the_reader_is_the_first_line(words: Words) -> None:
 
 
 def test_a_lead_that_is_lost_is_told_and_no_other(words: Words) -> None:
-    """Held against the leaders of the moment before."""
+    """Compare with the leaders at the decision before."""
     lost = 0
     for seed in range(3, 9):
         before: FishingState | None = None

@@ -1,4 +1,4 @@
-"""Plans of Let's Go Fishing!: one confirmation plays one thought, and nothing else."""
+"""Plans of Let's Go Fishing!: one confirmation plays one whole move and no more."""
 
 import random
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
 
 
 def usual_plans(begins: str, seeds: int = 4) -> Iterator[tuple[FishingState, plan.Foreseen, str]]:
-    """Yield the plans that placements propose which begin so, with the moment of each."""
+    """Yield the placements whose notation begins with `begins`, with state and plans."""
     for seed in range(seeds):
         for session in samples.game(seed, 3):
             if session.over or session.match.decision.kind != "place":
@@ -235,7 +235,7 @@ def test_circles_are_told_from_plans_and_back() -> None:
 
 
 def thawing(cards: str, fish: str) -> Session:
-    """Return a session in which the reader has taken the token back from its freezer."""
+    """Return a session after the viewer has taken a token back from a freezer."""
     t = table(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
     match = Match(GAME, 2, 1, {}).standing_at(t.position)
     session = Session(match, (Seat("Ana"), Seat("Ben")), heard=0)
@@ -245,7 +245,7 @@ def thawing(cards: str, fish: str) -> Session:
 
 
 def test_the_order_of_thawed_fish_is_not_asked_if_one_boat_takes_all() -> None:
-    """The match asks for it, and records hold the answers."""
+    """The match asks for the order, because records contain the answers."""
     session = thawing("freezer-3", "2 red green")
     assert session.match.decision.kind == "place"
     assert session.match.actions[0].text == "thaw 2"

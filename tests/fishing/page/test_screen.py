@@ -1,4 +1,4 @@
-"""The screens of Let's Go Fishing!: every moment is drawn, every action can be tapped."""
+"""Screens of Let's Go Fishing!: every state renders, taps can play every action."""
 
 import re
 from collections import Counter
@@ -30,7 +30,10 @@ def draw(state: FishingState, words: Words) -> Page:
 
 
 def picked(state: FishingState, words: Words) -> set[str]:
-    """Return every plan that can be chosen by tapping on and on."""
+    """Return the plans that a series of taps can choose.
+
+    The search stops when it has 400 of them.
+    """
     found: set[str] = set()
     ways = [replace(state, chosen=None)]
     while ways and len(found) < 400:
@@ -85,7 +88,7 @@ def plans_of(plans: plan.Foreseen, begun: str = "") -> Iterator[str]:
 
 
 def meaning(plans: plan.Foreseen, written: str) -> tuple[object, ...]:
-    """Return what a plan does, whatever the order in which it is written."""
+    """Return the effect of a plan, independent of the order in which it is written."""
     first, *rest = written.split(plan.BETWEEN)
     several = ("boat", "sell", "chill", "rot")
     others = tuple(part for part in rest if part not in ("done",) and not part.startswith(several))
@@ -258,7 +261,10 @@ def test_what_is_chosen_is_said(words: Words) -> None:
 
 
 def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> None:
-    """A boat that can sail alone is never refused: it is sent, and as many others as can be."""
+    """A boat that can sail alone is never refused.
+
+    A tap sends it together with as many other boats as possible.
+    """
     exchanged = 0
     for seed in range(4):
         for session in samples.game(seed, 3):
@@ -284,7 +290,7 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
 
 
 def pressed(state: FishingState, words: Words) -> list[tuple[str, str]]:
-    """Return the buttons of the dock that are chosen, by their ids, with what a tap chooses."""
+    """Return the selected buttons of the dock: their id and the plan of a tap."""
     html = choices.choices(state, words)
     found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
     return re.findall(found, html)
@@ -483,7 +489,7 @@ def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> Non
 
 
 def circle_of_mat(circle: str, state: FishingState, words: Words) -> str:
-    """Return how the circle of a card on the own mat is drawn."""
+    """Return the classes of a circle on the viewer's mat."""
     button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', mat.own(state, words))
     assert button
     drawn = re.search(r'<span class="circles"><i class="([^"]*)"', button[0])
@@ -506,7 +512,7 @@ def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> No
 
 
 def starred(seat: int, state: FishingState, words: Words) -> str:
-    """Return the points of a seat in the header, as they are seen and heard."""
+    """Return the points of a seat in the header. Picture and label must agree."""
     html = header(state, words)
     chip = re.search(rf'<button[^>]*id="seat-{seat}".*?</button>', html)
     assert chip
@@ -720,7 +726,7 @@ def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None
     assert "fished out" in board.shoal(replace(area, left=0), None, words)
 
 
-# --- who leads by colours ------------------------------------------------------------------------
+# --- leads by colour -----------------------------------------------------------------------------
 
 
 def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Words) -> None:

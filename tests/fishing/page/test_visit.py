@@ -1,4 +1,4 @@
-"""Let's Go Fishing! on the page without a browser: home, setup, hot seat, the end."""
+"""Let's Go Fishing! on the page, without a browser: home, setup, hot seat, end."""
 
 import random
 import re
@@ -102,7 +102,7 @@ def test_home_tells_the_points_of_a_waiting_game_without_majorities() -> None:
 
 @pytest.fixture
 def looking() -> App:
-    """Return a visit of two people in which the first one takes equipment at once."""
+    """Return a page of two people, right after the first token took equipment."""
     app = laid(2, 2)
     choose(app, "equipment")
     assert app.session
@@ -111,7 +111,7 @@ def looking() -> App:
 
 
 def faces(app: App) -> set[str]:
-    """Return the names of the cards on the board."""
+    """Return the names of the equipment cards that the seat sees."""
     assert app.session
     [seen] = [event for event in app.session.match.events if isinstance(event, EquipmentSeen)]
     assert seen.cards
@@ -238,7 +238,7 @@ def test_the_first_game_is_gentle_and_later_ones_are_as_usual() -> None:
     assert app.session.match.observe(0).first != app.session.viewer, "chance says who begins"
 
 
-# --- what is read before anything is asked -----------------------------------------------------
+# --- events to read before the next decision ----------------------------------------------------
 
 OWN_SALE = (TokenPlaced(0, "market points"), FishSold(0, "red", "1", "points", 2))
 NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
@@ -266,7 +266,7 @@ def test_an_evening_stops_only_where_there_is_something_to_tell(
 
 
 def evenings(seed: int) -> Iterator[App]:
-    """Yield a visit that takes its time, after each evening of a game of two."""
+    """Yield a page at slow pace, after each evening of a two-seat game against a bot."""
     app = laid(2, 1)
     app.handle("set", "pace=slow")
     chance = random.Random(seed)

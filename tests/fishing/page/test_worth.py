@@ -1,4 +1,4 @@
-"""What a circle is said to be worth, and what a plan is said to bring, is what the engine does."""
+"""Value hints of circles and forecasts of plans agree with the engine."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
 
 
 def test_a_fish_is_a_point(words: Words) -> None:
-    """A fish that is picked counts one, unless it is the last of its colour."""
+    """A fish taken from a box counts one point, unless it is the last of its colour."""
     taken = 0
     for session in decisions(range(3)):
         state = samples.moment(session)

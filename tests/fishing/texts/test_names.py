@@ -1,4 +1,4 @@
-"""Every id of the game has its words, short ones where there is little room."""
+"""Names of all ids of the game, with short ones for narrow places."""
 
 import pytest
 

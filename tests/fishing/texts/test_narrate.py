@@ -1,4 +1,4 @@
-"""The log and the news: a turn reads well, everybody is told what is theirs, no secret is told."""
+"""Log and recent events: readable turns, the viewer's own events, and no secrets."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""What the page says of where the values come from: nothing made up is shown as printed."""
+"""Texts about the sources of the values.
+
+No reconstructed value may be called printed.
+"""
 
 import pytest
 
@@ -41,7 +44,7 @@ def test_nothing_made_up_is_called_printed(english: Words) -> None:
     printed = " ".join(parts["Printed in the rulebook"])
     for word in ("price", "subsid", "fuel", "prize"):
         found = printed.count(word)
-        assert found == (word == "price"), word  # that of oil out of the pocket
+        assert found == (word == "price"), word  # the price of oil from the pocket
     assert not set(parts["Printed in the rulebook"]) & set(parts["Reconstructed"])
 
 

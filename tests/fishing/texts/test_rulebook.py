@@ -1,4 +1,4 @@
-"""The rulebook: whole, true to the data, and with the clauses that one looks up in a game."""
+"""Rulebook: complete, true to the data, with the clauses that players look up."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -112,7 +112,7 @@ def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
 
 
 def asked() -> Iterator[str]:
-    """Yield the facts that the texts ask for, without those of a row."""
+    """Yield the facts that the texts use, without those of a row."""
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
             match paragraph:
