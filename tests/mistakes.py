@@ -1,4 +1,4 @@
-"""Mistakes in data like those of people who write a file."""
+"""Mistakes in data, as in files that people write."""
 
 from typing import Any
 

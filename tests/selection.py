@@ -1,9 +1,8 @@
 """Marks tests: `slow` and `weekly` by lists, and `property` for tests of Hypothesis.
 
 The short run omits the tests of `slow.txt`. The slow run omits those of `weekly.txt`, unless it
-tries all examples. A line of a list is a pattern of test ids, relative
-to the folder of the list. `!` before a pattern excludes the tests that it names. The last line that
-matches a test decides.
+tries all examples. A line of a list is a pattern of test ids, relative to the folder of the list.
+`!` before a pattern excludes the tests that it names. The last line that matches a test decides.
 """
 
 import re
@@ -52,7 +51,7 @@ def is_named(name: str, patterns: Sequence[str]) -> bool:
 def matches(name: str, pattern: str) -> bool:
     """Return True if a pattern names a test, all tests of a file, or all cases of a test.
 
-    `*` stands for any text; brackets are those of a case.
+    `*` matches any text, and brackets match those of a case.
     """
     return compiled(pattern).match(name) is not None
 
