@@ -22,8 +22,9 @@ HELP = (
 )
 """Help text of `--executor`."""
 MOST = 61
-"""Maximum number of processes: the limit of `ProcessPoolExecutor` on Windows, the lowest of all
-systems.
+"""Maximum number of processes.
+
+It is the limit of `ProcessPoolExecutor` on Windows, which is the lowest of all systems.
 """
 
 

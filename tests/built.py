@@ -10,10 +10,10 @@ from wasm_build.keeping import one_at_a_time
 
 
 def built_once(factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built from the files as they are now."""
+    """Return a folder with the page, built from the current files."""
     shared = factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent  # pytest-xdist gives each worker a folder of its own in that
+        shared = shared.parent  # pytest-xdist gives each worker its own folder below it
     folder = shared / "build" / "dist"
     with one_at_a_time(shared / "build.lock"):
         if not folder.exists():

@@ -1,4 +1,4 @@
-"""What all native tests stand on."""
+"""Fixtures and hooks of all native tests."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -24,7 +24,7 @@ def compiled() -> dict[str, bytes]:
 
 @pytest.fixture(scope="session", autouse=True)
 def every_language() -> Iterator[None]:
-    """Speak every language: the build alone puts catalogues beside the page."""
+    """Provide the catalogue of every language, because only a build adds them to the page."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.words.catalogue_of", lambda language: compiled()[language])
         yield

@@ -1,4 +1,4 @@
-"""How many examples and random games tests try: few in the short run, many in the slow one."""
+"""Numbers of examples and random games: few in the short run, many in the slow one."""
 
 import os
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ LEVELS = ("few", "thorough", "all")
 
 
 def level_of(environment: Mapping[str, str]) -> str:
-    """Return how much the tests try. Raises `ValueError` if `EXAMPLES` is something else."""
+    """Return the level from `EXAMPLES`. Raises `ValueError` if it is unknown."""
     level = environment.get("EXAMPLES", "few")
     if level not in LEVELS:
         raise ValueError(f"EXAMPLES={level}: expected one of {', '.join(LEVELS)}")
@@ -19,23 +19,23 @@ def level_of(environment: Mapping[str, str]) -> str:
 LEVEL = level_of(os.environ)
 """`make test-slow` sets "thorough"; the weekly workflow sets "all"."""
 MORE = 4
-"""`all` tries this many times as many, unless a test names its own number."""
+"""`all` tries `MORE` times the usual number of examples, unless a test gives its own number."""
 HALF = 2
-"""`thorough` tries one in so many of the examples that `all` tries."""
+"""`thorough` tries 1/`HALF` of the examples of `all`."""
 LESS = 3
-"""The short run tries this part of them."""
+"""`few`, the level of the short run, tries 1/`LESS` of the usual number, but at least `LEAST`."""
 LEAST = 5
 PART = 4
-"""`thorough` plays one in so many of the thousands of games that `all` plays."""
+"""`few` and `thorough` play 1/`PART` of the random games of `all`."""
 
 
 def games(count: int) -> int:
-    """Return how many of a number of random games a test plays."""
+    """Return the number of random games that a test plays, `count` at the level `all`."""
     return count if LEVEL == "all" else count // PART
 
 
 def examples(usual: int, most: int | None = None) -> settings:
-    """Return settings for a number of examples; a slow machine fails no test."""
+    """Return Hypothesis settings for a number of examples, without a deadline."""
     most = most or MORE * usual
     few = max(usual // LESS, min(usual, LEAST))
     counts = {"few": few, "thorough": max(most // HALF, few), "all": most}

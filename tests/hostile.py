@@ -1,6 +1,6 @@
-"""Texts that nobody wishes for, for each name under which the page keeps something.
+"""Hostile texts for each storage name of the page.
 
-The page without a browser is tested with all of them, the page in a browser with some.
+Tests of the page without a browser use all of them, tests in a browser use some.
 """
 
 import json
@@ -20,7 +20,7 @@ from tests.page.seated import Seated
 FAR_SEEDS = (
     2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
 )  # fmt: skip
-"""Seeds whose year is none, or one that no calendar knows, or that no machine can count."""
+"""Seeds that give no year, a year beyond every calendar, or one that is too large to compute."""
 
 DEEP = 9_000
 
@@ -50,11 +50,11 @@ ANYWHERE: dict[str, str] = {
     "deep sound lists": "[" * DEEP + "]" * DEEP,
     "deep tables": '{"a":' * DEEP,
 }
-"""Texts that may stand anywhere."""
+"""Texts for any storage name."""
 
 
 def result(**changes: object) -> dict[str, object]:
-    """Return a result as it is kept, with something else in it."""
+    """Return a stored result of the first form with some values changed."""
     sound = {
         "day": "2026-11-21",
         "seed": 5,
@@ -66,7 +66,7 @@ def result(**changes: object) -> dict[str, object]:
 
 
 def since(**changes: object) -> dict[str, object]:
-    """Return a result of the second form, with something else in it."""
+    """Return a stored result of the second form with some values changed."""
     sound = {
         "day": "2026-11-21",
         "record": "1.dice.2.5..EAAA.aaaa",
@@ -113,7 +113,7 @@ def _results() -> Iterator[tuple[str, object]]:
 
 
 def _results_since() -> Iterator[tuple[str, object]]:
-    """Yield lists that tell their version, as all have done since the second."""
+    """Yield lists with a version, which all have since the second form."""
     for version in (3, 99, 1, 0, 2.0, True, "2", None):
         yield f"the version {version!r}", {RESULTS: version, "results": [since()]}
     yield "no list", {RESULTS: 2}
@@ -252,6 +252,6 @@ HOSTILE: dict[str, dict[str, str]] = {
     "damaged:results": ANYWHERE,
     "a name that nobody knows": ANYWHERE,
 }
-"""What may stand in the storage under each name of the page, by what is odd about it."""
+"""Hostile texts for each storage name of the page, by a description of the fault."""
 
 CASES = tuple((name, case) for name, cases in HOSTILE.items() for case in cases)

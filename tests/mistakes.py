@@ -1,10 +1,10 @@
-"""Mistakes in data, as whoever writes a file may make them."""
+"""Mistakes in data, as in files that people write."""
 
 from typing import Any
 
 
 def put(table: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value at a path of keys with slashes between, or take away what is there: `None`."""
+    """Set the value at a path of keys separated by slashes, or remove it if `None`."""
     *steps, last = path.split("/")
     for step in steps:
         table = table[step]

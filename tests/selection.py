@@ -1,9 +1,8 @@
 """Marks tests: `slow` and `weekly` by lists, and `property` for tests of Hypothesis.
 
-`slow.txt` names the tests that the short run leaves out, `weekly.txt` those that the slow run
-leaves out as well unless it tries all examples. A line of a list is a pattern of test ids, relative
-to the folder of the list. `!` before a pattern takes what it names out of the list. The last line
-that matches a test decides.
+The short run omits the tests of `slow.txt`. The slow run omits those of `weekly.txt`, unless it
+tries all examples. A line of a list is a pattern of test ids, relative to the folder of the list.
+`!` before a pattern excludes the tests that it names. The last line that matches a test decides.
 """
 
 import re
@@ -52,13 +51,13 @@ def is_named(name: str, patterns: Sequence[str]) -> bool:
 def matches(name: str, pattern: str) -> bool:
     """Return True if a pattern names a test, all tests of a file, or all cases of a test.
 
-    `*` stands for any text; brackets are those of a case.
+    `*` matches any text, and brackets match those of a case.
     """
     return compiled(pattern).match(name) is not None
 
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    """Return the expression of a pattern: thousands of tests are matched against each."""
+    """Return the regular expression of a pattern, cached because thousands of tests use it."""
     escaped = pattern.replace("[", "[[]")
     return re.compile("|".join(translate(f"{escaped}{end}") for end in ("", "::*", "[[]*")))

@@ -1,4 +1,4 @@
-"""What the README says works as it stands there."""
+"""README: its example runs, and its links lead to files."""
 
 import re
 from pathlib import Path

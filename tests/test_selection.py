@@ -1,4 +1,4 @@
-"""Lists of slow and weekly tests name tests that exist, and match what they say."""
+"""Lists of slow and weekly tests: their patterns, and the tests that these name."""
 
 import subprocess
 import sys
@@ -38,13 +38,13 @@ def test_the_last_matching_pattern_decides() -> None:
 
 @pytest.mark.parametrize("folder", ["tests", "e2e"])
 def test_each_weekly_pattern_leaves_a_case_in_the_slow_run(folder: str) -> None:
-    """A fault is then found with the change that brings it."""
+    """The slow run then finds a fault with the change that causes it."""
     patterns = [*patterns_of(ROOT / folder / "weekly.txt")]
     assert without_a_case(collected(folder), patterns) == []
 
 
 def without_a_case(names: Iterable[str], patterns: Sequence[str]) -> list[str]:
-    """Return the tests of several cases that patterns name altogether."""
+    """Return the tests with several cases of which patterns name every case."""
     cases = defaultdict[str, list[str]](list)
     for name in names:
         cases[name.partition("[")[0]].append(name)

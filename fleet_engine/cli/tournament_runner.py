@@ -208,7 +208,7 @@ def _in_turn(plan: Plan, executor: Executor, workers: int) -> Iterator[tuple[Tab
         waiting += islice(coming, 1)
 
 
-# --- what came of it --------------------------------------------------------------------------
+# --- results ----------------------------------------------------------------------------------
 
 
 def outcome(plan: Plan, played: Sequence[tuple[Table, ...]]) -> Outcome:

@@ -73,8 +73,9 @@ POOL, OTHERS, SETTLED = 1.4, 2.6, 0.5
 """Variance of a seat's score around its expectation, in points squared.
 
 It is `OTHERS` plus `POOL` per pool still to roll, and `SETTLED` after the last pool. `OTHERS`
-covers the effect of the rivals. Measured standard deviations in 74 games: 1.9 to 2.3 points before
-the last pool, 2.6 to 4.4 with four pools left, 4.5 to 5.5 with sixteen.
+covers the effect of the rivals. The standard deviations were measured in 74 games.
+They were 1.9 to 2.3 points before the last pool, 2.6 to 4.4 with four pools left, and 4.5 to 5.5
+with sixteen.
 """
 OVER = 1e-4
 """Standard deviation in a finished game.

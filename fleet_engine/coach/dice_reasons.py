@@ -2,8 +2,8 @@
 
 Compares what two sheets score and what their features are worth. Features are grouped by the
 section of the sheet, since one filled box changes several of them. For the topic that dominates,
-the module then looks for a visible difference between both sheets: a higher level, one more boat,
-boxes that the Captain leaves. A topic without such a difference gives no reason.
+the module then looks for a visible difference between both sheets. This is a higher level, one more
+boat, or boxes that the Captain leaves. A topic without such a difference gives no reason.
 """
 
 from bisect import bisect

@@ -1,7 +1,7 @@
 """Random numbers. The only source of chance: pure functions of a seed and a key.
 
 A key identifies the draw, such as "round 3, town phase". The result never depends on the number of
-earlier draws. The same seed therefore rolls the same dice whatever the players choose, on every
+earlier draws. The same seed therefore rolls the same dice for all choices of the players, on every
 platform. Two people can play the same dice.
 
 The mixing function is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).

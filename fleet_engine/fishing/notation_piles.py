@@ -212,7 +212,7 @@ def _used(area: Area) -> str:
 
 
 class Piles:
-    """Listed shoal and fleet cards, in the order in which they come to light.
+    """Listed shoal and fleet cards, in the order in which they are revealed.
 
     While the other cards are dealt, the listed ones are at the front of the piles, as if they were
     already dealt.

@@ -1,4 +1,4 @@
-"""What the tests of the build share: the page, built once, and tiny sites to break."""
+"""Fixtures of the build tests: the page, built once, and tiny sites."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def plan_of(dist: Path) -> dict[str, Any]:
-    """Return what the page tells its scripts."""
+    """Return the boot plan, which the page contains for its scripts."""
     html = (dist / "index.html").read_text("utf-8")
     found = re.search(r'id="boot-plan">(.*?)</script>', html)
     assert found
@@ -39,7 +39,7 @@ def make_none(*_: object) -> memory.Memory:
 
 @pytest.fixture(scope="session")
 def from_archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the page, built without a snapshot while none can be made."""
+    """Return a folder with a page built without a snapshot, while making one fails."""
     folder = tmp_path_factory.mktemp("build") / "dist"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "make", make_none)

@@ -1,7 +1,7 @@
 // Evaluates snippets and plays games in one of the page's Pythons under Node:
 // node evaluate.mjs <stock | slim | cut | page> <folder> <pyodide package> <repository> <snippets.json>
 // The folder holds Pyodide's files (stock, slim, cut), or is `dist/` (page). All get the same standard library,
-// that of Pyodide's package. Prints JSON: the results, the games, and what is wrong with the cut, if anything.
+// that of Pyodide's package. Prints JSON: the results, the games, and the faults of the split.
 
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ async function start(/** @type {object} */ options = {}) {
   return loadPyodide({ env: ENV, stdLibURL: `${pyodide}/python_stdlib.zip`, ...options });
 }
 
-// Start Pyodide with both parts of its WebAssembly. Check that each function of one is joined to the other.
+// Start Pyodide with both parts of its WebAssembly. Check that the tables that join them are full.
 async function startCut() {
   const { default: machine } = await import(at("pyodide.asm.mjs"));
   const createPyodideModule = (/** @type {any} */ settings) => {
@@ -102,6 +102,6 @@ try {
   await new Promise((done) => process.stdout.write(JSON.stringify({ results: JSON.parse(results), games: JSON.parse(games), wrong }), done));
   process.exit(0); // snippets may have left timers
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  console.error(error instanceof Error ? error.message : error); // without the source line, which has all of Pyodide
   process.exit(1);
 }

@@ -1,6 +1,6 @@
-// A bare Pyodide under Node installs the wheel by micropip and plays with it.
+// Installs the wheel by micropip in a bare Pyodide under Node, and plays games with it.
 // Arguments: the addresses of pyodide.mjs, micropip's wheel and the engine's wheel, a
-// Python file to run and how many games to play. Prints what they were.
+// Python file to run and the number of games. Prints the games as JSON.
 
 import { readFile } from "node:fs/promises";
 

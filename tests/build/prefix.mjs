@@ -1,6 +1,6 @@
 // Runs prefix.js as a page does: node prefix.mjs <prefix.js> <visits as JSON>
 // A visit has the page's address and, on the plain page, the way to the fast page. The visits share one storage, which
-// holds `kept` first. Prints the prefix of each visit and what the storage holds in the end.
+// holds `kept` first. Prints the prefix of each visit and the content of the storage at the end.
 
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";

@@ -8,9 +8,9 @@ from fleet_engine.core.game import find
 
 
 def play(count: int) -> str:
-    """Play so many seeded games of each kind, all in different ways, and return them as JSON.
+    """Play `count` seeded games of each kind, all with different choices, and return them as JSON.
 
-    For each game: its scores, and a hash of all its events and of its record.
+    Each game has its scores, and a hash of its events and its record.
     """
     return json.dumps({game: [_told(game, seed) for seed in range(count)] for game in games()})
 

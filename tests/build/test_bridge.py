@@ -1,4 +1,4 @@
-"""The bridge of the native page, with a browser that is played by a few lines of Python."""
+"""Bridge of the native page, tested with a fake browser in Python."""
 
 import json
 from collections.abc import Callable
@@ -16,11 +16,13 @@ class Fault(Exception):
 
 
 class Browser:
-    """Does what Python asks for, with objects that are dictionaries, functions and lists.
+    """Fake browser that carries out the requests of Python.
+
+    Its objects are dictionaries, functions and lists.
 
     Attributes:
-        asked: what Python has asked for, as it has travelled.
-        reported: the errors of Python.
+        asked: Decoded messages with the requests of Python.
+        reported: Errors of Python.
     """
 
     def __init__(self, start: Callable[[JsObject], Any], **window: Any) -> None:
@@ -32,7 +34,7 @@ class Browser:
         Thread(target=self.connection.serve, args=begin, daemon=True).start()
 
     def call(self, number: int = START, *arguments: Any) -> Any:
-        """Call a function of Python, and do what it asks for until it returns."""
+        """Call a function of Python, and carry out its requests until it returns."""
         message = {"call": number, "args": [self._encoded(each) for each in arguments]}
         answer = json.loads(self.connection.exchange(json.dumps(message)))
         while "do" in answer:
@@ -150,7 +152,7 @@ def test_promise_is_awaited(error: str | None, result: str, seen: list[Any]) -> 
     browser = Browser(lambda window: read(window.file), file={"settled": result, "error": error})
     browser.call()
     assert seen == [result]
-    assert list(browser.connection._callbacks) == [START]  # the one for the promise is forgotten
+    assert list(browser.connection._callbacks) == [START]  # the callback of the promise is removed
 
 
 def test_page_that_is_closed_gets_answers_and_no_error_handler_notices(seen: list[Any]) -> None:

@@ -1,4 +1,4 @@
-"""The development server answers its own pages, serves its own files and survives faults."""
+"""Development server: access by its own pages only, its own files, and faults."""
 
 import http.client
 import io
@@ -30,7 +30,7 @@ def zipped(*names: str, content: bytes = COMPILED) -> bytes:
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return where compiled modules are kept."""
+    """Return the path of the archive of compiled modules."""
     path = tmp_path / "dev/pycache.zip"
     monkeypatch.setattr(sources, "COMPILED", path)
     return path
@@ -61,7 +61,7 @@ def test_anything_else_is_refused(content: bytes, kept: Path) -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def packages() -> None:
-    """Have the packages of npm: no build may have run on this machine yet."""
+    """Install the packages of npm, because no build may have run on this machine yet."""
     vendored.install()
 
 
@@ -73,7 +73,7 @@ def address() -> Iterator[str]:
 
 
 def answer(address: str, path: str, message: str | None = None, **headers: str) -> tuple[int, str]:
-    """Return the status and the text of an answer; a message is posted."""
+    """Return the status and the text of an answer. A message is sent by POST."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
     connection.request("GET" if message is None else "POST", path, message, headers)
     response = connection.getresponse()
@@ -149,7 +149,7 @@ def test_child_that_prints_before_and_after_it_is_ready_is_ready(child_of: Start
     child = child_of(f"print('before')\n{PRINT_READY}print('x' * 100_000)\n")
     child.wait_until_ready()
     assert child.address == "http://localhost:1/"
-    child._process.wait(20)  # a full pipe would keep it from its end
+    child._process.wait(20)  # a full pipe would block the child before it ends
 
 
 def test_child_that_ends_tells_its_traceback(child_of: Start) -> None:
@@ -175,7 +175,7 @@ def test_any_error_of_the_sources_is_returned_as_text(tmp_path: Path) -> None:
 
 
 def test_missing_packages_are_installed_before_the_page_is_served() -> None:
-    """The style sheet needs a font of npm, also where Python runs natively."""
+    """The style sheet needs a font of npm even if Python runs natively."""
     script = "from wasm_build import vendored; from native import server\n"
     script += "def stop(*_): raise SystemExit('installed first')\n"
     script += "vendored.install = stop; server.main()"

@@ -1,4 +1,4 @@
-"""What lies in `dist/`: the same bytes each time, hashed names, and nothing from elsewhere."""
+"""Content of `dist/`: reproducible bytes, hashed names, and no addresses of other sites."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ LOCKED = ("wasm_build", "wasm_build/checks", "e2e")
 
 ELSEWHERE = re.compile(rb"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
 NAMESPACE = b"http://www.w3.org"
-"""Looks like an address and is none: the name of a markup language."""
+"""Prefix of XML namespaces, which are names and not addresses to load from."""
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -106,7 +106,7 @@ POLICY = (
     "default-src 'self'; script-src 'self' 'sha256-{picture}' 'wasm-unsafe-eval'; "
     "object-src 'none'; base-uri 'self'; form-action 'self'"
 )
-"""All that a page may load: its own files, one script in itself, and WebAssembly."""
+"""Policy that allows the page its own files, one inline script, and WebAssembly."""
 
 
 def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
@@ -119,7 +119,7 @@ def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
     policy = POLICY.format(picture=digest)
     tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     assert seen.count(tag) == 1
-    # A policy holds only for what comes after it.
+    # A policy applies only to elements after it.
     assert not re.search(r"<(script|link|style|body)\b", seen.partition(tag)[0])
 
 
@@ -189,7 +189,7 @@ def test_views_carry_their_words_in_all_languages(archives: dict[str, dict[str, 
 
 
 def told_to(worker: str, name: str) -> Any:
-    """Return what the build has filled into the service worker, read as a browser reads it."""
+    """Return a constant that the build has written into the service worker."""
     (text,) = re.findall(rf'const {name}\(?JSON\.parse\(("(?:[^"\\]|\\.)*")\)', worker)
     return json.loads(json.loads(text))
 

@@ -1,4 +1,4 @@
-"""What stands in the page itself: home as the views draw it, and every sign, in few bytes."""
+"""Prerendered home screens and icons in the page itself, within a size limit."""
 
 import gzip
 import re
@@ -15,7 +15,7 @@ from wasm_build import BuildError
 from wasm_build.first_sight import first_sight
 
 MOST = 32_000
-"""Bytes, packed: nothing is painted before they have come."""
+"""Limit in bytes, compressed. The browser paints nothing before it has them."""
 OF_THE_DAY = re.compile(
     r'(?<=<div class="calendar" aria-hidden="true">).*?(?=</div>)|<li.*?</li>|(?<="today):\d{8}'
 )
@@ -28,13 +28,13 @@ def page(dist: Path) -> str:
 
 
 def home_in(page: str, language: str) -> str:
-    """Return the home screen that stands in the page for a language."""
+    """Return the prerendered home screen of a language."""
     (home,) = re.findall(rf'<script type="text/plain" lang="{language}" [^>]*>(.*?)</script>', page)
     return str(home)
 
 
 def dayless(home: str) -> str:
-    """Return a home screen without what a day decides."""
+    """Return a home screen without the parts that depend on the day."""
     return TODAY.sub(lambda found: OF_THE_DAY.sub("", found[0]), home)
 
 

@@ -1,4 +1,4 @@
-"""Every file of JavaScript is linted and type-checked among the names that it will find."""
+"""Checks of JavaScript: lint, and types in the scope of each file."""
 
 import subprocess
 from collections import Counter

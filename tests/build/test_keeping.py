@@ -1,4 +1,4 @@
-"""What takes long to make is made once, even where two builds want it at a time."""
+"""Build cache: each result is made once, even by two builds at the same time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial

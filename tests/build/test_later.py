@@ -1,4 +1,4 @@
-"""What no start imports stays out of the memory, and comes in one small piece when it is."""
+"""Late archive: modules that no start imports, outside the snapshot, in one small file."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ def test_the_piece_is_small_and_no_download_of_a_start(dist: Path) -> None:
 
 
 def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
-    """In a Python of its own: tests import much more."""
+    """The imports run in another process, because tests import much more."""
     files = [
         path.relative_to(folder)
         for folder, package in ((SITE, "app"), (ROOT, "fleet_engine"))
@@ -45,7 +45,7 @@ def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
     imported = set(told.split())
     assert {"app.screens.review", "statistics"} <= imported
     assert not imported & NOT_OURS
-    for package in (SITE / "app", ROOT / "fleet_engine"):  # within functions, too
+    for package in (SITE / "app", ROOT / "fleet_engine"):  # includes imports within functions
         assert not library_of(package) & (NOT_OURS | {"zipfile"})
 
 

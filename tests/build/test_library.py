@@ -1,4 +1,4 @@
-"""The standard library of the page: compiled, trimmed, and enough for all that the page does."""
+"""Standard library of the page: compiled, trimmed, and sufficient for the page."""
 
 import io
 import subprocess

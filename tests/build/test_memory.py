@@ -1,4 +1,4 @@
-"""The memory with which the page's Python wakes up: complete, alike everywhere, of no machine."""
+"""Snapshot of the page's Python: complete, and the same from every machine."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""npm brings what a lock file pins, once, and nothing that comes runs code of its own."""
+"""Installs by npm: only pinned packages, once, and without install scripts."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ from wasm_build import BuildError, npm
 
 
 def folder(path: Path, *, locked: str = "1.0.0") -> Path:
-    """Return a folder that wants no package, and would leave a trace of scripts."""
+    """Return a folder without dependencies whose scripts would leave files."""
     own = {"name": "traced", "version": "1.0.0", "private": True}
     scripts = {name: f"node -e \"fs.writeFileSync('{name}', '')\"" for name in SCRIPTS}
     (path / "package.json").write_text(json.dumps(own | {"scripts": scripts}), "utf-8")

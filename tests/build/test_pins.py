@@ -1,4 +1,4 @@
-"""Python's packages are pinned with the hashes of their files, as pyproject.toml asks for them."""
+"""Pins of the Python packages: versions, hashes, and agreement with pyproject.toml."""
 
 import re
 import tomllib
@@ -12,11 +12,11 @@ from wasm_build.venv import PINS, pip_install
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 OTHERS = (ROOT / "e2e/bench/rivals.txt", ROOT / "wasm_build/micropip.txt")
-"""What is installed elsewhere than into the environment."""
+"""Files of packages that are installed outside the virtual environment."""
 
 
 def pinned(path: Path) -> dict[str, list[str]]:
-    """Return the packages of a file, each as it is asked for, with their hashes."""
+    """Return the requirements of a file with the hashes of each."""
     text = re.sub(r"#.*", "", path.read_text("utf-8")).replace("\\\n", " ")
     found = {}
     for line in text.splitlines():

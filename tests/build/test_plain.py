@@ -1,4 +1,4 @@
-"""The plain page in `dist/plain/`: stock files, one installed wheel, nothing of the fast start."""
+"""Plain page in `dist/plain/`: stock files, one installed wheel, no fast start."""
 
 import hashlib
 import json
@@ -95,7 +95,7 @@ def test_its_service_worker_keeps_its_files_and_the_other_keeps_none_of_them(dis
 
 
 def test_repaired_plain_page_alone_gets_another_key(dist: Path, tmp_path: Path) -> None:
-    """A device keeps the mark of a failed plain page under this key, its screen under the other."""
+    """A device stores the failure of a plain page under `plain`, its screen under the other key."""
     site = tmp_path / "site"
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
     with (site / "plain/plain.css").open("a", encoding="utf-8") as styles:

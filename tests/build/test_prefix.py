@@ -1,4 +1,4 @@
-"""Names under which each copy of the page on a host keeps things, by `site/boot/prefix.js`."""
+"""Storage prefix of each copy of the page on a host, by `site/boot/prefix.js`."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ PREVIEW = "three-fleets@%2Fpreview%2F:"
 def outcome(
     *paths: str, kept: dict[str, str] | None = None, refused: tuple[str, ...] = ()
 ) -> dict[str, Any]:
-    """Return the prefixes of visits to these paths of one host, and what the device keeps then.
+    """Return the prefixes of visits to these paths of one host, and the stored texts at the end.
 
     A path to the plain page ends with `plain/`.
     """

@@ -1,4 +1,4 @@
-"""The server behaves like GitHub Pages where it matters to the page."""
+"""Site server: the behaviour of GitHub Pages on which the page depends."""
 
 import gzip
 import http.client
@@ -17,7 +17,7 @@ Reply = tuple[http.client.HTTPResponse, bytes]
 
 
 class Client:
-    """Asks over one connection that is kept open, as browsers do."""
+    """Client with one persistent connection, like that of a browser."""
 
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
@@ -142,7 +142,7 @@ def test_head_has_headers_and_no_content(ask: Client) -> None:
     answer, content = ask("/some/path/a.zip", method="HEAD")
     assert (answer.status, content) == (200, b"")
     assert answer.headers["Content-Length"] == "200"
-    assert ask("/some/path/a.zip")[0].status == 200  # the connection is still in step
+    assert ask("/some/path/a.zip")[0].status == 200  # the connection is still usable
     missing, content = ask("/some/path/gone", method="HEAD")
     assert (missing.status, content) == (404, b"")
     assert ask("/some/path/a.zip")[0].status == 200

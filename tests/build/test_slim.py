@@ -1,4 +1,4 @@
-"""Pyodide made slim: what the page reaches stays, what hangs on nothing goes."""
+"""Tree-shaking of Pyodide: reachable code stays, unreachable code is removed."""
 
 import subprocess
 from pathlib import Path
@@ -50,13 +50,13 @@ CALLER = b"export const run = (machine) => machine._asked();"
 
 @pytest.fixture(scope="module")
 def pyodide(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """Return a tiny machine with its glue, of the form that Emscripten gives them."""
+    """Return a tiny WebAssembly module and its glue code in the form of Emscripten."""
     machine = assembled(MACHINE, tmp_path_factory.mktemp("machine"))
     return dict(zip(FILES, (GLUE.encode(), machine), strict=True))
 
 
 def assembled(text: str, folder: Path, *options: str) -> bytes:
-    """Return the WebAssembly for a text."""
+    """Return the binary of a WebAssembly text."""
     (folder / "machine.wat").write_text(text)
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"

@@ -1,4 +1,4 @@
-"""Pyodide cut in two: a start and games do with the first part, all else works with both."""
+"""Hot/cold split of Pyodide: a start and games need only the first part."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Many style sheets become one."""
+"""Bundle of all style sheets into one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What one game alone shows is styled in that game's folder."""
+"""Style sheets by game: classes of a single game are styled in its folder."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ OF_ANY_CHILD = re.compile(r":has\(.*\)\s*[>\s]\s*\*")
 
 
 def selectors(sheet: Path) -> str:
-    """Return a style sheet with nothing between the braces of its rules."""
+    """Return a style sheet with the braces of its rules emptied."""
     return BLOCK.sub("{}", IMPORT.sub("", COMMENT.sub("", sheet.read_text("utf-8"))))
 
 
@@ -31,14 +31,14 @@ def named(sheet: Path) -> set[str]:
 
 
 def bare(sheet: Path) -> set[str]:
-    """Return the classes whose selectors ask for nothing besides: they hold on every screen."""
+    """Return the classes with a selector of one class only, which applies on every screen."""
     css = BRACKETS.sub("", selectors(sheet))
     found = (BARE.match(selector.strip()) for selector in BETWEEN.split(css))
     return {name[1] for name in found if name}
 
 
 def homes() -> dict[str, set[str]]:
-    """Return for each word in a text of the page the games that write it, "" for what all share."""
+    """Return the games that write each word in a string, with "" for shared modules."""
     found: dict[str, set[str]] = {}
     for module in (SITE / "app").rglob("*.py"):
         within = module.relative_to(GAMES).parts if module.is_relative_to(GAMES) else ()
@@ -70,7 +70,7 @@ def test_no_two_games_style_a_class_of_the_same_name() -> None:
     shared = set[str]().union(*map(bare, STYLES.glob("*.css")))
     games: dict[str, set[str]] = {}
     for sheet in STYLES.glob("*/*.css"):
-        for name in bare(sheet) - shared:  # what all share a game may refine
+        for name in bare(sheet) - shared:  # a game may refine shared classes
             games.setdefault(name, set()).add(sheet.parent.name)
     assert games
     assert {name: found for name, found in games.items() if len(found) > 1} == {}
@@ -86,7 +86,7 @@ def test_every_style_sheet_is_part_of_the_page() -> None:
 
 
 def test_no_style_asks_the_whole_page_what_it_has() -> None:
-    """Else each tap, whatever it changes, has the browser look at every element again."""
+    """Such a selector makes the browser recalculate the styles of all elements at each tap."""
     for sheet in sorted(STYLES.rglob("*.css")):
         for selector in BETWEEN.split(selectors(sheet)):
             assert not WHOLE_PAGE.search(selector), f"{sheet.relative_to(STYLES)}: {selector}"

@@ -1,4 +1,4 @@
-"""Each optimisation of a start changes nothing that Python does.
+"""Optimisations of a start: none changes the results of Python.
 
 Stock Pyodide and the page's Pythons evaluate the same snippets and play the same games. Each
 optimisation is tested alone. All three together are tested in the short run.
@@ -34,7 +34,7 @@ Build = Callable[[Tricks], Path]
 
 @dataclass(frozen=True)
 class Evaluated:
-    """Results of a Python: of the snippets, of the games, and faults of its cut."""
+    """Results of a Python: of the snippets, of the games, and faults of its split."""
 
     results: list[str]
     games: dict[str, list[list[str]]]
@@ -190,7 +190,7 @@ def test_build_without_split_has_one_machine(built: Build) -> None:
 
 
 def test_build_without_snapshot_needs_none_and_has_one_machine(from_archives: Path) -> None:
-    """A Pyodide that breaks the snapshot breaks the cut, too: it plays the page from one."""
+    """A Pyodide that breaks the snapshot also breaks the split, which runs the page from one."""
     made = pyodide_of(from_archives)
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()

@@ -25,11 +25,11 @@ def outcome(
     """Return the results of calls of `trouble`, the errors that it reports and the kept texts.
 
     Args:
-        calls: expressions of JavaScript behind `trouble.`.
-        kept: the texts of the device at the start.
-        room: characters that the device keeps, in names and texts. Unlimited by default.
-        link: the fragment of the address.
-        rejected: expressions of JavaScript for the reasons of rejections.
+        calls: Expressions of JavaScript behind `trouble.`.
+        kept: Texts of the device at the start.
+        room: Characters that the device keeps, in names and texts. Unlimited by default.
+        link: Fragment of the address.
+        rejected: Expressions of JavaScript for the reasons of rejections.
     """
     case = {"kept": kept or {}, "room": room, "hash": link, "calls": calls, "rejected": rejected}
     node = find_node()

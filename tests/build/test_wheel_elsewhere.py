@@ -1,4 +1,4 @@
-"""The wheel as others use it: installed into a bare Pyodide, from a notebook or a console."""
+"""Wheel of the engine, installed in a bare Pyodide as from a notebook or a console."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The catalogues: what stops the build, and what `python -m wasm_build words` does to them."""
+"""Catalogues: faults that stop the build, and updates by `python -m wasm_build words`."""
 
 import gettext
 import io
@@ -21,7 +21,7 @@ PLURALS = {"es": "nplurals=2; plural=(n != 1);", "ja": "nplurals=1; plural=0;"}
 
 
 def write(site: Path, code: str, es: str, ja: str | None = None) -> None:
-    """Fill a site with one view and its catalogues."""
+    """Write one view and its catalogues into a site."""
     (site / "app/view.py").write_text(code)
     for language, messages in (("es", es), ("ja", es if ja is None else ja)):
         header = HEADER.format(language=language, plural=PLURALS[language])

@@ -1,4 +1,4 @@
-"""The worker beside the page: it works on what it is asked, and rests while a finger needs it."""
+"""Worker script of the page: it works on requests and pauses while the player touches."""
 
 import subprocess
 from pathlib import Path

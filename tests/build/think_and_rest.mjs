@@ -1,4 +1,4 @@
-// Runs the page's worker under Node, with a desk of so many steps and a clock that is set by hand:
+// Runs the page's worker under Node, with a fake desk that counts steps and a manual clock:
 // node think_and_rest.mjs <worker.mjs>
 
 import assert from "node:assert/strict";
@@ -35,7 +35,7 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, "performance", { value: { now: () => now } });
 
 const say = (/** @type {unknown} */ data) => hear({ data });
-// Let some milliseconds pass; return how many steps were done then.
+// Let some milliseconds pass. Return the number of steps that were done.
 const passed = (/** @type {number} */ time) => {
   now += time;
   const before = desk.done;

@@ -1,4 +1,4 @@
-// Unpacks a file as the page's own machine could: node unpack.mjs <pyodide.mjs> <packed> <file>
+// Decompresses a file by Pyodide: node unpack.mjs <pyodide.mjs> <packed> <file>
 
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -1,4 +1,4 @@
-// Starts the page's own Python under Node, by the page's own script, and rehearses:
+// Starts the page's own Python under Node by the page's own script, and plays through the page:
 // node wake_the_page.mjs <dist> <inside.py>
 // It starts from its snapshot and nothing else, or from archives if the page is built without a snapshot.
 
@@ -81,6 +81,6 @@ assert "JSONDecodeError" in inside.told_error()
 print(*inside.languages(), *inside.games())
 `);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  console.error(error instanceof Error ? error.message : error); // without the source line, which has all of Pyodide
   process.exit(1);
 }

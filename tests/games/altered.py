@@ -1,4 +1,4 @@
-"""Position texts with mistakes in them, as whoever writes or copies one may make them."""
+"""Position texts with the mistakes that people make when they write or copy one."""
 
 import random
 import re
@@ -15,7 +15,7 @@ def altered(text: str, chance: random.Random) -> str:
 
 
 def _line(text: str, chance: random.Random) -> str:
-    """Leave a line out, say it twice, or move it."""
+    """Remove, repeat or move a line."""
     title, *lines = text.split("\n")
     line = lines.pop(chance.randrange(len(lines)))
     for _ in range(chance.randrange(3)):
@@ -24,7 +24,7 @@ def _line(text: str, chance: random.Random) -> str:
 
 
 def _phrase(text: str, chance: random.Random) -> str:
-    """Exchange, repeat or leave out entries of a list."""
+    """Swap, repeat or remove entries of a list."""
     title, *lines = text.split("\n")
     number = chance.randrange(len(lines))
     mark = "; " if "; " in lines[number] else ", "
@@ -42,14 +42,14 @@ def _phrase(text: str, chance: random.Random) -> str:
 
 
 def _word(text: str, chance: random.Random) -> str:
-    """Put another word of the text in the place of one."""
+    """Replace a word with another word of the text."""
     words = re.findall(r"[\w.?-]+|\W", text)
     words[chance.randrange(len(words))] = chance.choice(words)
     return "".join(words)
 
 
 def _number(text: str, chance: random.Random) -> str:
-    """Change a number a little, or to any small one."""
+    """Change a number by 1 or 2, or replace it with a small, a negative or a huge one."""
     numbers = [*re.finditer(r"\d+", text)]
     found = chance.choice(numbers)
     near = max(0, int(found[0]) + chance.choice((-2, -1, 1, 2)))
@@ -58,7 +58,7 @@ def _number(text: str, chance: random.Random) -> str:
 
 
 def _letter(text: str, chance: random.Random) -> str:
-    """Put a letter in, perhaps in the place of another, or leave one out."""
+    """Insert, replace or remove a character."""
     place = chance.randrange(len(text))
     letter = chance.choice((*LETTERS, ""))
     return text[:place] + letter + text[place + chance.randrange(2) :]

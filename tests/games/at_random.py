@@ -1,4 +1,4 @@
-"""Games that somebody has played at random: the coach has much to say of them."""
+"""Games with random moves, which leave the coach many mistakes to find."""
 
 import random
 from functools import cache

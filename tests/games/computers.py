@@ -1,4 +1,4 @@
-"""Which computer players the shared tests let play which games."""
+"""The bots that the shared tests use for each game."""
 
 from collections.abc import Iterator
 
@@ -11,14 +11,14 @@ from fleet_engine.core.game import find
 from fleet_engine.core.match import Match
 
 PAIRS = [(game, bot) for game in games() for bot in names(game) if bot != EXPERT]
-"""Experts think too long for whole games in a test: they are asked now and then (`dilemmas`)."""
+"""Experts are too slow for whole games in a test, so tests ask them only in `dilemmas`."""
 
 of_every_bot_and_game = pytest.mark.parametrize(("game", "bot"), PAIRS)
 of_every_expert = pytest.mark.parametrize("game", difficulty.games())
 
 
 def dilemmas(game: str, seed: int = 0) -> Iterator[Match]:
-    """Yield a game of beginners in its middle, near its end and at its last choice.
+    """Yield a game of easy bots in its middle, near its end and at its last choice.
 
     With an odd seed several people share a device, and there is one seat more.
     """

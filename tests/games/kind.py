@@ -1,4 +1,4 @@
-"""What the shared tests have to know of each game."""
+"""Description of a game for the shared tests."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -11,10 +11,15 @@ from tests.games.playing import Game
 
 
 class Kind(NamedTuple):
-    """A game: how it is drawn, what holds at its end, which events show what was unknown.
+    """Strategies, checks and events of a game.
 
-    `falling` are the events of chance, each with what falls in it; `stir` changes all that is to
-    fall, and nothing else.
+    Attributes:
+        games: Hypothesis strategy for random games.
+        house_rules: Hypothesis strategy for options of house rules.
+        check_end: Check of the last position of a game.
+        revealing: Events that reveal unknown information.
+        falling: Events of chance, each with a function that returns their outcome.
+        stir: Function that changes all chance to come in a position, and nothing else.
     """
 
     games: Callable[[], SearchStrategy[Game]]
@@ -24,12 +29,12 @@ class Kind(NamedTuple):
     falling: Mapping[type, Callable[[Any], tuple[str, ...]]]
     stir: Callable[[Any, random.Random], None]
     switches: Mapping[str, Mapping[str, OptionInfo]]
-    """Its house rules, edition by edition; without editions they stand under an empty name."""
+    """House rules by edition. A game without editions has them under an empty name."""
     changed: tuple[tuple[str, str], ...]
-    """Editions and switches whose default is not what a record means without them."""
+    """Editions and switches whose default differs from the meaning of a record without them."""
     silent: Mapping[str, tuple[int, ...]]
-    """Links that version 0.1.0 wrote, of games in which such a rule mattered, and their totals."""
+    """Links of version 0.1.0, of games in which such a switch mattered, and their totals."""
     drawers: frozenset[str]
-    """What can be laid over its screen on the page."""
+    """Overlays that the page can open on the screen of the game."""
     secret_choices: frozenset[str] = frozenset()
-    """The kinds of decision that are asked even with one answer, to keep that secret."""
+    """Kinds of decision that are asked even with one legal action, to keep hands secret."""

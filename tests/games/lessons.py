@@ -1,4 +1,4 @@
-"""What the words of each lesson claim, held against the engine: one claim for each step."""
+"""Checks of the statements in each tutorial against the engine, one claim for each step."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -10,7 +10,7 @@ from tests.games.register import part
 from tests.page.test_controller import Device
 
 Claim = Callable[[Session], bool]
-"""Whether what a step says is so, at the moment at which it is said."""
+"""Returns True if the text of a step is true of the session when the step is shown."""
 
 LESSONS: Mapping[str, Lesson] = {
     name: game.lesson for name, game in GAMES.items() if game.lesson is not None
@@ -18,13 +18,13 @@ LESSONS: Mapping[str, Lesson] = {
 
 
 def claims_of(game: str) -> Mapping[str, Claim]:
-    """Return the claims of a game's lesson by its steps, `farewell` among them."""
+    """Return the claims of a game's tutorial by step name, including `farewell`."""
     claims: Mapping[str, Claim] = part(game, "lesson").CLAIMS
     return claims
 
 
 def learning(game: str, language: str = "en") -> App:
-    """Return a page on which somebody has begun the lesson of a game."""
+    """Return a page that has started the tutorial of a game."""
     app = Device().visit()
     app.handle("language", language)
     app.handle("learn", game)
@@ -33,7 +33,7 @@ def learning(game: str, language: str = "en") -> App:
 
 
 def told(app: App) -> Iterator[Step]:
-    """Yield what is said now, one step after another, and hear it."""
+    """Yield the steps that are shown now, and acknowledge each."""
     while app.lesson and (step := app.lesson.step):
         yield step
         if step is app.lesson.lesson.farewell:

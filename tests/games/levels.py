@@ -1,4 +1,4 @@
-"""Levels of play at work: what one does in a situation, and by how much one leads another."""
+"""Levels of play: the choice of a level in a situation, and its lead over another level."""
 
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from tests.games.table import Situation
 
 
 def chosen(game: Game, t: Situation[Any], level: str, seed: int = 1) -> str:
-    """Return what a level does in a situation."""
+    """Return the action that a level chooses in a situation."""
     assert t.seat is not None
     sight = (partial(game.observe, t.position), partial(game.imagine, t.position))
     view = View(
@@ -20,7 +20,7 @@ def chosen(game: Game, t: Situation[Any], level: str, seed: int = 1) -> str:
 
 
 def assert_sees_no_more(match: Match, level: str, seed: int) -> None:
-    """In a position that the seat to move cannot tell from the real one a level does the same."""
+    """Check that a level ranks a determinization of the seat to move like the real position."""
     if match.to_move is None:
         return
     twin = match.standing_at(match.imagine(match.to_move, seed))
@@ -29,7 +29,7 @@ def assert_sees_no_more(match: Match, level: str, seed: int) -> None:
 
 
 def lead(game: Game, stronger: str, weaker: str, deals: int) -> int:
-    """Return by how many points one leads the other, at both seats of some deals."""
+    """Return the sum of the leads in points of `stronger` over some deals, each from both seats."""
     found = 0
     for seed in range(deals):
         for names, sign in (((stronger, weaker), 1), ((weaker, stronger), -1)):

@@ -1,8 +1,8 @@
-"""Counts how many ways of play there are from a few situations, as chess programmers do.
+"""Perft counts, as in chess programs: the number of action sequences from some situations.
 
     python -m tests.games.perft --write     count anew
 
-Any change in what is legal, or in what follows from what, changes a count.
+A change of the legal actions, or of their effects, changes a count.
 """
 
 import sys
@@ -15,11 +15,11 @@ from tests.games.transcripts import KINDS
 SITUATIONS: Mapping[str, Mapping[str, tuple[Callable[[], State], int]]] = {
     game: part(game, "situations").SITUATIONS for game in GAMES
 }
-"""Where to start from in each game, and how many decisions deep to look."""
+"""Start positions of each game, each with the depth of the search in decisions."""
 
 
 def perft(position: State, depth: int) -> int:
-    """Return how many sequences of so many decisions there are; an early end counts as one."""
+    """Return the number of sequences of `depth` decisions. An early end counts as one."""
     if not depth or position.to_move is None:
         return 1
     count = 0
@@ -43,7 +43,7 @@ def split(game: str, name: str) -> dict[str, int]:
 
 
 def read(game: str) -> dict[str, dict[str, int]]:
-    """Return the counts that are written down."""
+    """Return the counts in the golden file of a game."""
     found: dict[str, dict[str, int]] = {}
     for row in (KINDS[game].GOLDEN / "perft.txt").read_text("utf-8").splitlines():
         name, action, count = (part.strip() for part in row.split("|"))
@@ -52,7 +52,7 @@ def read(game: str) -> dict[str, dict[str, int]]:
 
 
 def write() -> None:
-    """Write the counts down."""
+    """Write the golden files of all games."""
     for game, situations in SITUATIONS.items():
         rows = [
             f"{name} | {action} | {count}"

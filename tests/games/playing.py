@@ -1,4 +1,4 @@
-"""Random games for the property tests: a seed, a table size and somebody who chooses."""
+"""Random games for the property tests: a seed, a number of seats and the choices."""
 
 import random
 from abc import ABC, abstractmethod
@@ -9,15 +9,15 @@ from typing import Any, ClassVar, Self
 from fleet_engine import Match, new_match
 
 PRINTED = ("rules", "sheet")
-"""What a position has that never changes."""
+"""Slots of a position that never change."""
 
 
 @dataclass(frozen=True)
 class Game(ABC):
-    """How to play a game: the first choices are listed, the others fall by chance.
+    """Script of a game: the first choices are listed, the others are random.
 
-    A busy player leaves what helps nobody alone, so that things come together; otherwise
-    everything is equally likely.
+    With `busy`, choices come from `liked`, so that games leave out useless actions and develop.
+    Otherwise all legal actions are equally likely.
     """
 
     players: int
@@ -33,14 +33,14 @@ class Game(ABC):
         """Return the choices that a busy player makes."""
 
     def by(self, switches: dict[str, Any]) -> Self:
-        """Return the same game by other house rules."""
+        """Return the same game with other house rules."""
         return replace(self, options={**self.options, **switches})
 
     def start(self) -> Match:
         return new_match(self.name, players=self.players, seed=self.seed, **self.options)
 
     def moves(self, match: Match) -> Iterator[str]:
-        """Yield what to play next; the caller plays it."""
+        """Yield the next action; the caller plays it before it continues."""
         chance = random.Random(self.seed)
         for number in range(10_000):
             if match.to_move is None:
@@ -54,7 +54,7 @@ class Game(ABC):
         raise AssertionError("a game without an end")
 
     def play(self, limit: int = 10_000) -> Match:
-        """Return the match, played so many decisions far."""
+        """Return the match after at most `limit` decisions."""
         match = self.start()
         for _, text in zip(range(limit), self.moves(match), strict=False):
             match.play(text)
@@ -66,7 +66,7 @@ def position(match: Match) -> Any:
 
 
 def snapshot(value: Any) -> Any:
-    """Return all that a position holds as plain tuples that share nothing with it."""
+    """Return the content of a position as tuples that share no object with it."""
     if hasattr(value, "__slots__") and hasattr(value, "copy"):
         slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
         return tuple(

@@ -1,7 +1,7 @@
-"""The games that the shared tests run on: one line a game.
+"""The games for which the shared tests run, one line each.
 
-What they have to know of a game stands in `tests/<game>/`: its kind, its whole games, and the
-situations from which its ways of play are counted.
+`tests/<game>/` describes a game for them: its kind, its whole games, and the situations for its
+perft counts.
 """
 
 from importlib import import_module
@@ -17,6 +17,7 @@ GAMES = (
 def part(game: str, name: str) -> Any:
     """Return a module of a game's tests: `kind`, `whole_games` or `situations`.
 
-    The last two need the engine and the standard library alone, as a browser's Python has them.
+    The last two import only the engine and the standard library, because they also run in a
+    browser's Python.
     """
     return import_module(f"tests.{game}.{name}")

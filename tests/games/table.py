@@ -1,4 +1,4 @@
-"""A situation that is played by the notation of actions, whatever the game."""
+"""Situation of any game, played by the notation of its actions."""
 
 from typing import Any, Generic, TypeVar
 
@@ -19,16 +19,16 @@ class Situation(Generic[S]):
 
     @property
     def legal(self) -> set[str]:
-        """The notations of what may be done."""
+        """The notations of the legal actions."""
         return {action.text for action in self.position.legal_actions}
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is."""
+        """The seat to move, or None."""
         return self.position.to_move
 
     def play(self, *actions: str) -> list[Any]:
-        """Play actions, each of which must be legal, and return what happened."""
+        """Play legal actions and return their events."""
         heard = len(self.log)
         for action in actions:
             assert action in self.legal, f"{action!r} is not among {sorted(self.legal)}"

@@ -1,4 +1,4 @@
-"""A computer's chance: by match, seat and number of the action alone, and nobody's to guess."""
+"""Chance of the bots: it depends on key, seat and action number, and the seed does not tell it."""
 
 import random
 
@@ -17,7 +17,7 @@ SEED = 11
 
 
 def answers(match: Match, bot: str, key: int | None = KEY) -> list[str]:
-    """Let the computers of all seats but the first play on, and return what they chose."""
+    """Play the bots of all seats but the first until that one has to move; return their actions."""
     found = []
     while match.to_move:
         chosen = make(bot).choose(of_match(match, key))
@@ -73,7 +73,7 @@ def test_an_expert_answers_the_same_taken_back_and_resumed(game: str) -> None:
 
 @of_every_game
 def test_other_keys_give_other_answers(game: str) -> None:
-    """A record in play holds the seed: that alone must not tell what a computer will do."""
+    """The record of a running game has the seed, which must not reveal the actions of a bot."""
     differences = 0
     match = new_match(game, players=2, seed=SEED)
     while match.to_move is not None:

@@ -1,4 +1,4 @@
-"""A computer player ranks what it may do, and to choose is to take the first of it."""
+"""Rankings of the bots: all legal actions, of which the first is the choice."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -28,10 +28,10 @@ FEW, MOST_GAMES = 2, 100
 def decisions(
     game: str, by: str, seeds: int, enough: Callable[[], bool] = lambda: True
 ) -> Iterator[tuple[Match, View]]:
-    """Yield the decisions of some games, half of them at shared devices, that a bot plays.
+    """Yield the decisions of some games of a bot, half of them discreet.
 
-    Where games are short there are more of them, until it is enough. Of those who look far ahead
-    it is every other decision, which takes long enough.
+    Play at least `seeds` games, and more until `enough` returns True, at most `MOST_GAMES`. Yield
+    only every other decision of the bots of `LEVELS`, which are slow.
     """
     player, person = make(by), random.Random(5)
     apart = 2 if by in LEVELS else 1
@@ -44,7 +44,7 @@ def decisions(
             view = of_match(match, KEY + seed)
             if len(match.actions) % apart == 0:
                 yield match, view
-            # Somebody else errs now and then, so that positions come which no bot would reach.
+            # Random actions lead to positions that no bot would reach.
             astray = person.random() < 0.1
             match.play(person.choice(view.legal_actions) if astray else player.choose(view))
 
@@ -54,7 +54,7 @@ def judged(ranking: Ranking) -> list[float]:
 
 
 def noted(thinking: Thinking, steps: list[Progress]) -> Thinking:
-    """Note each step of somebody who thinks."""
+    """Yield the steps of a bot's search, and append each to `steps`."""
     while True:
         try:
             steps.append(next(thinking))
@@ -81,7 +81,7 @@ def test_ties_are_decided_alike_by_choice_and_ranking(game: str, bot: str) -> No
 
 @of_every_bot_and_game
 def test_ranking_choice_and_thinking_agree(game: str, bot: str) -> None:
-    """One walk through the games serves all three: the games cost more than the comparisons."""
+    """One run of the games serves all three checks, because the games take most of the time."""
     player = make(bot)
     discreet = set()
     most = 0
@@ -175,7 +175,7 @@ def _blind(*_: object) -> Any:
     ],
 )
 def test_chance_decides_between_the_best_alone(chance: int, texts: list[str]) -> None:
-    """Of equal ones the first given stands first; what has no value comes last, in its order."""
+    """Equal values keep the given order; actions without a value come last, in their order."""
     coin, coins, _, casino = FOUR
     ranking = ranked(of_chance(chance), {casino: 2.0, coin: 1.0, coins: 2.0})
     assert [row.action.text for row in ranking] == texts

@@ -1,4 +1,4 @@
-"""Players who play on in imagined games: how sure they want to be, and what they think about."""
+"""Bots with rollouts in determinizations: certainty and trust in the policy."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def guide_of(game: str) -> Guide:
 
 
 def by_habit(game: str) -> Iterator[tuple[Match, View, Action]]:
-    """Yield the decisions of a game between two that is played by habit, and what that does."""
+    """Yield the decisions of a two-seat game that the policy plays, and the policy's action."""
     habit, match = HabitBot(guide_of(game)), new_match(game, players=2, seed=4)
     while match.to_move is not None:
         view = of_match(match)

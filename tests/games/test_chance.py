@@ -1,4 +1,4 @@
-"""Playing up to chance: it stops there, and what can fall is counted out and set."""
+"""Play up to chance: the stop at a chance node, its outcomes, and setting an outcome."""
 
 import random
 from collections import Counter
@@ -26,7 +26,7 @@ PICK = st.integers(0, 30)
 
 
 def drawn(data: Data, kind: str, far: int, pick: int) -> tuple[Any, Action]:
-    """Return a position from the middle of a game, by any house rules, and one of its actions."""
+    """Return a position from the middle of a game with any house rules, and one of its actions."""
     game = data.draw(KINDS[kind].games())
     match = game.by(data.draw(KINDS[kind].house_rules())).play(far)
     assume(match.to_move is not None)
@@ -35,7 +35,7 @@ def drawn(data: Data, kind: str, far: int, pick: int) -> tuple[Any, Action]:
 
 
 def awaiting(data: Data, kind: str, far: int) -> Any:
-    """Return a position that awaits chance, a few actions behind one from the middle of a game."""
+    """Return a position that awaits chance, a few actions after one from the middle of a game."""
     now, action = drawn(data, kind, far, 0)
     ahead = now.copy()
     ahead.play_up_to_chance(action)
@@ -89,21 +89,24 @@ def test_up_to_chance_nothing_depends_on_chance(
 
 
 def unordered(seen: Any) -> dict[str, Any]:
-    """Return what is seen, where the last licences of a stack may lie in any order."""
+    """Return an observation without the order of its tuples.
+
+    The last licences of a stack have no order.
+    """
     values = {field.name: getattr(seen, field.name) for field in fields(seen)}
     return {name: sorted(map(repr, value)) if isinstance(value, tuple) else value
             for name, value in values.items()}  # fmt: skip
 
 
 def in_any_order(value: Any) -> Any:
-    """Return a value of an event; what comes together has no order."""
+    """Return a value of an event; the entries of a tuple have no order."""
     return sorted(value) if isinstance(value, tuple) else value
 
 
 @of_every_kind
 @pytest.mark.parametrize("far", [3, 25, 60])
 def test_the_seed_brings_all_outcomes_as_often_as_their_weights_say(kind: str, far: int) -> None:
-    """By chi-square, wide enough that fair dice never fail; each outcome comes at least once."""
+    """Chi-square test, with a limit that fair dice do not exceed; each outcome occurs."""
     chooser = random.Random(far)
     game = find(kind)
     now: Any = game.start(2, far, game.options({}), None)
@@ -178,7 +181,7 @@ def test_whatever_can_fall_can_be_set_and_is_what_falls(
 
 
 def fallen(kind: str, log: list[Any], count: int) -> list[str]:
-    """Return the first things that fell, as the events tell them."""
+    """Return the first `count` outcomes of chance in the events, or a few more."""
     found: list[str] = []
     for event in log:
         if type(event) in KINDS[kind].falling:
@@ -223,7 +226,7 @@ def test_where_chance_decides_nothing_it_has_no_outcomes(kind: str) -> None:
 @examples(10)
 @given(DATA, FAR)
 def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: int) -> None:
-    """All that is told of a position that waits is what was known before anything fell."""
+    """An observation of a position that awaits chance has only information from before it."""
     waits = awaiting(data, kind, far)
     game = find(kind)
     before = snapshot(waits)

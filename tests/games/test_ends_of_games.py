@@ -1,4 +1,4 @@
-"""At the end of every game its log and what lay on the table can be opened and looked at."""
+"""End of every game on the page: its overlays and its animations."""
 
 import re
 

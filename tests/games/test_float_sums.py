@@ -20,11 +20,11 @@ from fleet_engine.coach import Part, answered, reasoned, review
 from fleet_engine.coach.backend import teaches
 
 EVERY = 9
-"""The slow bots and the coach are asked at each ninth choice of a game."""
+"""The test asks the bots and the coach, which are slow, at each ninth choice of a game."""
 
 
 def sum_of_integers(values: Iterable[Any], start: Any = 0) -> Any:
-    """Return the sum. Raise `AssertionError` if there is a float among the values."""
+    """Return the sum. Raises `AssertionError` if a value is a float."""
     values = list(values)
     found = [value for value in (start, *values) if isinstance(value, float)]
     assert not found, f"sum() of floats, use math.fsum(): {found[:3]}"
@@ -33,7 +33,7 @@ def sum_of_integers(values: Iterable[Any], start: Any = 0) -> Any:
 
 @pytest.fixture
 def no_float_sums(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let `sum` refuse floats in each module of the bots and the coach."""
+    """Make `sum` refuse floats in each module of the bots and the coach."""
     for package in (fleet_engine.bots, fleet_engine.coach):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if found.name in sys.modules:

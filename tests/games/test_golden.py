@@ -1,7 +1,7 @@
-"""The golden transcripts: whole games that must not change by a letter.
+"""Golden transcripts: whole games that must not change by a letter.
 
-After a change of the rules that is meant: `python -m tests.games.transcripts --write`, and
-read the difference before it is committed.
+After an intended change of the rules run `python -m tests.games.transcripts --write`, and read the
+difference before you commit it.
 """
 
 import pytest

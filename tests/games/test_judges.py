@@ -1,4 +1,4 @@
-"""Who judges a game for players that look ahead: registered by the game, wherever it comes from."""
+"""Registration of evaluators: every game has one, and a game from outside can add its own."""
 
 from collections.abc import Iterator
 from typing import Any, Self
@@ -15,7 +15,7 @@ PEBBLES = Actions([("take", "one"), ("take", "two"), ("take", "three"), ("leave"
 
 
 class Heap:
-    """A position of a game from elsewhere: pebbles are taken once, and that was all."""
+    """Position of a game from outside the engine: one action takes pebbles and ends the game."""
 
     drawn = 0
 
@@ -33,7 +33,7 @@ class Heap:
 
 
 class Collector:
-    """Likes pebbles, but not all three; never leaves them."""
+    """Evaluator that prefers two pebbles and never tries to leave them."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -54,7 +54,7 @@ def test_every_game_has_its_judge() -> None:
 
 @pytest.fixture
 def pebbles() -> Iterator[View]:
-    """Return what a player sees of a game that has registered its judge."""
+    """Yield a bot's view of a game that has registered its evaluator."""
 
     def imagine(seat: int, seed: int) -> Any:
         return Heap()

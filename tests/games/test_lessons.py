@@ -1,4 +1,4 @@
-"""Each first voyage says every idea once, and nothing that is not so."""
+"""Tutorials: each explains every idea once, and all statements are true."""
 
 import random
 import re
@@ -14,12 +14,12 @@ from tests.views.checks import check
 
 FIELD = re.compile(r"[{}]")
 SHORT = 90
-"""No sentence of a bubble has more letters, in any language: it is read between two taps."""
+"""Limit of the characters of a sentence, in any language, because it is read between taps."""
 MOST_SENTENCES = 2
 
 
 def bubble_of(app: App) -> tuple[str, list[str]]:
-    """Return what the bubble points at, and its sentences."""
+    """Return the id of the element at which the bubble points, and the sentences."""
     page = str(app.view())
     (drawn,) = re.findall(r"<!--bubble-->(.*?)<!--/-->", page, re.S)
     found = re.search(r'data-at="([^"]*)"', drawn)
@@ -29,7 +29,7 @@ def bubble_of(app: App) -> tuple[str, list[str]]:
 
 
 def check_what_is_said(app: App, game: str) -> list[str]:
-    """Hold what is said now against the game; return the names of the steps."""
+    """Check the steps that are shown now against the game; return their names."""
     names = []
     for step in told(app):
         at, sentences = bubble_of(app)
@@ -161,7 +161,7 @@ def test_a_lesson_that_is_played_to_its_end_is_no_result(game: str) -> None:
 
 
 def follow_the_line(app: App, game: str) -> None:
-    """Hear all that is said and play what is proposed, until the farewell."""
+    """Acknowledge all steps and play the moves of the line, until the farewell."""
     said = list(told(app))
     for plan in LESSONS[game].line:
         app.handle("pick", plan)

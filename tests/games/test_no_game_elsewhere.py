@@ -1,4 +1,4 @@
-"""What serves all games names none: a game stands in rooms of its own, and in the registers."""
+"""Shared modules name no game: only the folders of a game and the registers do."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ GAMES = {
     for name, table in TABLES.items()
     if type(table).__module__.startswith("fleet_engine.")
 }
-"""The games of the engine, without any that other tests may bring."""
+"""The games of the engine, without games that other tests register."""
 NAMES = "|".join(GAMES)
 
 
@@ -38,12 +38,12 @@ def by_name(path: Path) -> str:
 
 SHARED = outside_of_games("fleet_engine/bots", "fleet_engine/cli")
 WORDS = {*GAMES, *(each.name for table in GAMES.values() for each in table.arguments)}
-"""The games, and what only one of them or another is asked on the command line."""
+"""Names of the games, and of the command-line arguments of single games."""
 REGISTERED = re.compile(rf"import fleet_engine\.\w+\.(\w+\.)?({NAMES})\b")
 
 AROUND = outside_of_games("site", "e2e", "wasm_build", suffixes=(".py", ".js", ".mjs"))
 NAMED = re.compile(rf"[\"'`./]({NAMES})\b")
-"""A game as code names it. Texts tell of dice and cards as of all that lies on a table."""
+"""A game as code names it. Texts may use the words dice and cards for game pieces."""
 REGISTERS = {"site/app/games/__init__.py", "e2e/players.py"}
 IN_REGISTER = re.compile(
     rf"(from [\w.]+\.({NAMES})\.game import GAME as \w+|    \"({NAMES})\": \w+,)$"
@@ -74,7 +74,7 @@ def test_page_build_and_browser_tests_name_a_game_in_their_registers_alone(path:
 
 
 def test_every_contract_that_names_a_game_names_them_all() -> None:
-    """Who may import whom is told for each game: one that is forgotten there may do anything."""
+    """Each import contract lists the games; a game missing there would have no limits."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     for contract in told["tool"]["importlinter"]["contracts"]:
         text = " ".join(

@@ -1,4 +1,4 @@
-"""What the page offers of games and computer players is what the engine has."""
+"""Games, options and bots of the page: they match those of the engine."""
 
 from datetime import date
 
@@ -74,7 +74,7 @@ def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
 
 @pytest.fixture
 def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return a game of which nobody knows levels of play."""
+    """Return a game for which no levels of play are registered."""
     monkeypatch.delitem(difficulty.PLAYERS, "fishing", raising=False)
     return "fishing"
 

@@ -1,4 +1,4 @@
-"""Counts of the ways of play: they pin what is legal and what follows from it."""
+"""Perft counts, which pin the legal actions and their effects."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Position texts of every game: complete, the same for the same position, and discreet."""
+"""Position texts of every game: complete, deterministic, and without hidden information."""
 
 import random
 import re
@@ -36,7 +36,7 @@ PLACE_AND_CAUSE = re.compile(r"[^\n]{1,120}: [^\n]+")
 
 
 def drawn(kind: str, data: Data, far: int) -> Match:
-    """Return a match by any house rules, played so far."""
+    """Return a match with any house rules after `far` decisions."""
     game = data.draw(KINDS[kind].games())
     if data.draw(st.booleans()):
         game = game.by(data.draw(KINDS[kind].house_rules()))
@@ -48,7 +48,7 @@ def begun(kind: str) -> Match:
 
 
 def played_out(match: Match, chance: random.Random) -> list[Any]:
-    """Play a match to its end by chance and return all that happened on the way."""
+    """Play a match to its end at random and return its new events."""
     heard = len(match.events)
     while match.to_move is not None:
         match.play(chance.choice(match.legal_actions))
@@ -56,7 +56,7 @@ def played_out(match: Match, chance: random.Random) -> list[Any]:
 
 
 def found_or_refused(text: str, seed: int = 0) -> Match | str:
-    """Return the match that a text sets up, or the message that refuses it: one line."""
+    """Return the match that a text sets up, or the message of the refusal, one line."""
     try:
         return from_position(text, seed=seed)
     except PositionError as error:
@@ -67,7 +67,7 @@ def found_or_refused(text: str, seed: int = 0) -> Match | str:
 
 
 def refused(text: str) -> str:
-    """Return the message for a text that tells no position."""
+    """Return the message for a text that is no valid position."""
     found = found_or_refused(text)
     assert isinstance(found, str)
     return found
@@ -101,7 +101,7 @@ def test_a_whole_text_brings_the_very_position_back(kind: str, data: Data, far: 
 def test_what_a_whole_text_sets_up_plays_on_alike(
     kind: str, data: Data, far: int, chooser: int
 ) -> None:
-    """The same dice, the same deck, the same score."""
+    """The dice, the deck and the score are the same."""
     match = drawn(kind, data, far)
     again = from_position(match.position_text(whole=True))
     assert played_out(again, random.Random(chooser)) == played_out(match, random.Random(chooser))
@@ -165,7 +165,7 @@ def test_the_text_for_everybody_is_that_of_whatever_nobody_else_can_tell_apart(
     match = drawn(kind, data, far)
     text, twin = match.position_text(), match
     for seat in range(match.players):
-        # What the eyes of all see in turn: in the end no card is where it was.
+        # Determinize for each seat in turn, so that no hidden card keeps its place.
         twin = twin.standing_at(twin.imagine(seat, (seed + seat) % SEED_LIMIT))
     assert twin.position_text() == text
     dealt = from_position(text, seed=seed)
@@ -256,7 +256,7 @@ def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
     assert match.position_text(whole=True) == before
 
 
-# --- texts of strangers ------------------------------------------------------------------------
+# --- untrusted texts ---------------------------------------------------------------------------
 
 
 @of_every_kind
@@ -323,7 +323,7 @@ def test_whatever_is_wrong_is_told_with_its_line(name: str) -> None:
 
 @of_every_kind
 def test_long_texts_are_refused_as_soon_as_short_ones(kind: str) -> None:
-    """Whatever fills a text to its limit is counted before it is laid out."""
+    """The parser checks counts before it creates pieces, so a text of full length is fast."""
     head = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
     for key in ("stack", "seat 0 boats", "seat 0 hand", "deck", "seat 0 boxes", "dice", "market"):
         for entry in ("cod 1000000, ", "? 1000000, ", "star 0; ", ", ", "cod "):

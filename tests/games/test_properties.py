@@ -1,4 +1,4 @@
-"""What holds in every game of every kind, whoever chooses and whatever falls."""
+"""Properties of every game, with any choices and any chance."""
 
 import random
 import re
@@ -23,7 +23,7 @@ FAR = st.integers(0, 250)
 
 
 def standing(match: Match) -> tuple[Any, ...]:
-    """All that taking back has to restore."""
+    """Return the parts of a match that an undo must restore."""
     return snapshot(position(match)), len(match.events), match.heading, match.to_move
 
 
@@ -124,7 +124,7 @@ def test_a_record_replays_to_the_same_game(kind: str, data: Data, far: int, form
     record = match.record
     forms = {"text": str(record), "json": record.to_json(), "compact": record.to_compact()}
     again = replay(forms[form])
-    if len(again.actions) < len(match.actions):  # a record leaves out the answer to a secret choice
+    if len(again.actions) < len(match.actions):  # a record omits a decision with one legal action
         assert again.decision.kind in KINDS[kind].secret_choices
         [only] = again.legal_actions
         again.play(only)
@@ -155,7 +155,7 @@ def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
         assert preview.events == (happened[: unknown[0]] if unknown else happened)
         assert preview.legal_actions == (() if unknown else match.legal_actions)
         assert preview.decision == (None if unknown else match.decision)
-        if preview.events == tuple(heard):  # no hidden hand decides before chance does
+        if preview.events == tuple(heard):  # no decision of a hidden hand comes before chance
             assert preview.scores == match.game.result(ahead).scores
         match.undo(practice=True)
 

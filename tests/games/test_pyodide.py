@@ -1,4 +1,4 @@
-"""Pyodide plays the same fifty games of each kind as the Python that runs the tests."""
+"""Games in Pyodide: the same fifty of each kind as in the Python that runs the tests."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ console.log(digests);
 
 @pytest.fixture
 def node() -> str:
-    """A Node to run Pyodide in; the machine that decides must have one."""
+    """Return a Node for Pyodide. CI must have one; elsewhere the test is skipped."""
     found = find_node()
     if found is None:
         if os.environ.get("CI"):

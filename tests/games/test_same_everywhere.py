@@ -1,4 +1,4 @@
-"""The same seeds and actions give the same events and scores, whoever runs them."""
+"""Determinism: the same seeds and actions give the same events and scores."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ GAMES = 50
 
 
 def digest_elsewhere(game: str, hash_seed: str) -> str:
-    """Return the digest of the games as another process has it."""
+    """Return the digest of the games that another process computes."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.games.transcripts", "--digest", game, str(GAMES)],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""What a record leaves out never changes its meaning: old ones keep the game that they told."""
+"""Options that a record omits: they keep their meaning when defaults change."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,11 +21,11 @@ CHANGED = [
     for name, info in switches.items()
     if info.unsaid != info.value
 ]
-"""The switches whose default is not what a record means without them."""
+"""Switches whose default differs from the meaning of a record without them."""
 
 
 def by(edition: str) -> dict[str, Any]:
-    """Return the options that name an edition, none in a game that has but one."""
+    """Return the options that name an edition; none in a game without editions."""
     return {"edition": edition} if edition else {}
 
 
@@ -83,7 +83,7 @@ def test_whatever_is_chosen_a_record_brings_it_back(game: str, edition: str) -> 
 
 
 def test_a_default_may_change_again_and_again() -> None:
-    """What counts is not the default but what silence means."""
+    """A record depends on the value without the option (`unsaid`), not on the default."""
     choices: tuple[Option, ...] = ("a", "b", "c")
     records = []
     for default in choices:

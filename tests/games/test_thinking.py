@@ -1,4 +1,4 @@
-"""Thinking as a task: task and reply as plain data say what the match itself would say."""
+"""Bot tasks as plain data: task and reply give the same results as the match itself."""
 
 import doctest
 import json
@@ -26,12 +26,12 @@ FURTHEST_IN_JAVASCRIPT = 2**53
 
 
 def carried(data: object) -> Any:
-    """Return plain data as it arrives elsewhere."""
+    """Return plain data after a way through JSON."""
     return json.loads(json.dumps(data, allow_nan=False))
 
 
 def asked(match: Match, bot: str, key: int | None = KEY) -> Task:
-    """Return the task of a match as it arrives elsewhere."""
+    """Return the task of a match after a way through JSON."""
     task = Task.of(match, bot, key)
     assert Task.read(carried(task.plain())) == task
     return Task.read(carried(task.plain()))
@@ -57,7 +57,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
     game: str, bot: str, discreet: bool
 ) -> None:
     compared = after_no_choice = 0
-    # A strong player is slow, and what is compared does not depend on its strength.
+    # A strong bot is slow, and the comparison does not depend on its strength.
     share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL != "all" else (OFTEN, 1)
     for match in moments(game, discreet, share=share):
         reply = think(asked(match, bot))
@@ -101,7 +101,7 @@ def numbers(plain: Any) -> list[float]:
 
 
 def test_whole_numbers_out_of_javascript_are_values_again() -> None:
-    """There 3.0 and 3 are the same."""
+    """JavaScript does not distinguish 3.0 from 3."""
     plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
     found = Reply.read(plain)
     assert found.ranking == (("pass", 3.0), ("coin", None))
@@ -128,7 +128,7 @@ def test_without_a_key_the_chance_follows_from_the_seed(game: str) -> None:
 
 @of_every_game
 def test_a_late_reply_is_known_by_its_task(game: str) -> None:
-    """Taken back and chosen otherwise, the next action has the same number."""
+    """After an undo and another choice, the next action has the same number."""
     match = new_match(game, players=2, seed=4)
     first, second = match.legal_actions[:2]
     tasks = []

@@ -1,4 +1,4 @@
-"""What each game says of itself is true in play."""
+"""Game types: the statements of each game about itself are true in play."""
 
 import random
 from dataclasses import replace
@@ -24,7 +24,7 @@ of_every_game = pytest.mark.parametrize("game", games())
 
 
 By = dict[str, Any]
-"""An edition as an option of a match, or nothing in a game that has but one."""
+"""An edition as an option of a match; empty in a game without editions."""
 
 
 def editions() -> list[tuple[str, By]]:
@@ -42,7 +42,7 @@ of_every_edition = pytest.mark.parametrize(("game", "by"), editions())
 
 
 def played(game: str, players: int, seed: int, **options: Any) -> Match:
-    """Return a match in which everybody chose by chance to the end."""
+    """Return a match that was played to its end at random."""
     match = new_match(game, players=players, seed=seed, **options)
     chance = random.Random(seed)
     while match.to_move is not None:
@@ -61,7 +61,7 @@ def test_so_many_may_play_and_no_others(game: str) -> None:
 
 
 def watched(game: str, seed: int) -> tuple[bool, bool]:
-    """Play a game of as many as may play; return whether all saw, and heard, the same."""
+    """Play with the most seats; return if all seats had equal observations, and equal events."""
     rules = find(game)
     match = new_match(game, players=rules.type.seats[-1], seed=seed)
     chance = random.Random(seed)

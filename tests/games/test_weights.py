@@ -1,4 +1,4 @@
-"""The weights that guides go by: where they come from, mistakes in them, what is done by them."""
+"""Weights of the heuristic policies: provenance, mistakes in files, and effect on play."""
 
 import tomllib
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ GOLDEN = {
         "loot fish, fish 1, draw, draw, market money"
     ),
 }
-"""What is done in the first decisions of a game; by new weights it may be something else."""
+"""Actions of the first decisions of a game. New weights may change them."""
 
 ENDED: dict[tuple[str, int, str], list[tuple[int, ...]]] = {
     ("cards", 2, MEDIUM): [(63, 56), (68, 45), (55, 66)],
@@ -53,11 +53,11 @@ ENDED: dict[tuple[str, int, str], list[tuple[int, ...]]] = {
     ("fishing", 3, MEDIUM): [(31, 25, 27), (26, 27, 28), (8, 17, 23)],
     ("fishing", 3, EASY): [(32, 31, 16), (30, 21, 33), (19, 27, 16)],
 }
-"""How games of one level ended, by their seeds from 0; by new weights they may end otherwise."""
+"""Totals of games of one level, by seed from 0. New weights may change them."""
 
 
 def changed(game: str, path: str, value: Any) -> Table:
-    """Return the file of a game with one value changed, or taken out where it is `None`."""
+    """Return the file of a game with one value changed, or removed if it is `None`."""
     values = deepcopy(VALUES[game])
     put(values, path, value)
     return Table(values, f"{game}.toml")
@@ -111,7 +111,7 @@ def test_a_whole_number_is_a_weight() -> None:
 
 
 def seen(game: str, players: int, level: str) -> Iterator[str]:
-    """Yield what a level does in the first decisions of a game."""
+    """Yield the actions of a level in the first decisions of a game."""
     match, bot = new_match(game, players=players, seed=7), make(level)
     for _ in range(14):
         action = bot.choose(of_match(match))
@@ -139,7 +139,7 @@ def test_games_end_as_they_did_before_weights_were_data(
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:
-    """Nothing was read yet."""
+    """Clear the caches of the weights before and after a test."""
     for cached in (cards.tuned, weights.kept, weights.tuned):
         cached.cache_clear()
     yield
@@ -163,7 +163,7 @@ def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("forgotten")
 def test_a_damaged_file_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is read while all players are made, which every program does at its start."""
+    """Every program creates all bots at its start, and that reads no file."""
     monkeypatch.setattr(validation, "read", lambda *_: Table({}, "data/cards.toml"))
     bot = make(MEDIUM)
     with pytest.raises(DataError, match=r"data/cards\.toml: id: is missing"):

@@ -1,10 +1,10 @@
-"""Whole games written down, event by event: the same on every machine, for ever.
+"""Transcripts of whole games, event by event, which are the same on every machine.
 
     python -m tests.games.transcripts --write           write the golden transcripts anew
     python -m tests.games.transcripts --digest GAME 50  print one number for 50 games
 
-Only the engine and the standard library are imported, so that this runs in a browser's
-Python too.
+The module imports only the engine and the standard library, so that it also runs in a
+browser's Python.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ from tests.games.register import GAMES, part
 
 
 class WholeGames(Protocol):
-    """What a game has of its own: its golden games and old links, and how chance plays it."""
+    """Parts of a game: golden games, old links, and functions that play it at random."""
 
     GOLDEN: Path
     GAMES: dict[str, dict[str, Any]]
-    """What the golden games are started with, by the name of their file."""
+    """Options of the golden games by the name of their file."""
     LINKS: list[tuple[str, tuple[int, ...]]]
 
     def choose(self, legal: tuple[Action, ...], chance: random.Random) -> Action: ...
@@ -37,7 +37,7 @@ KINDS: Mapping[str, WholeGames] = {game: part(game, "whole_games") for game in G
 
 
 def line(event: Any) -> str:
-    """Return an event as a line: its name, then field by field."""
+    """Return an event as a line: its name, then its fields."""
     fields = " ".join(f"{name}={_plain(value)}" for name, value in event._asdict().items())
     return f"{type(event).__name__} {fields}".rstrip()
 
@@ -47,7 +47,7 @@ def _plain(value: Any) -> str:
 
 
 def play(game: str, options: dict[str, Any], chooser: int) -> Match:
-    """Return a finished game in which chance chooses."""
+    """Return a finished match with random choices."""
     match = new_match(game, **options)
     chance = random.Random(chooser)
     while match.to_move is not None:
@@ -58,7 +58,7 @@ def play(game: str, options: dict[str, Any], chooser: int) -> Match:
 def transcript(match: Match) -> str:
     """Return the record of a finished match, all its events, and its score pads.
 
-    The engine's version is left out: a new one has to play the same.
+    The record lacks the engine's version, because a new version must play the same.
     """
     assert match.result is not None
     record = "\n".join(
@@ -73,7 +73,7 @@ def transcript(match: Match) -> str:
 
 
 def digest(game: str, count: int) -> str:
-    """Return one number, in hexadecimal, for so many different games."""
+    """Return a SHA-256 digest, in hexadecimal, of `count` different games."""
     kind, total = KINDS[game], hashlib.sha256()
     for seed in range(count):
         match = play(game, {**kind.options(seed), "seed": seed * 0x1234567}, seed)
@@ -83,12 +83,12 @@ def digest(game: str, count: int) -> str:
 
 
 def written(game: str, name: str) -> str:
-    """Return the transcript of a golden game as the engine plays it now."""
+    """Return the transcript of a golden game as the current engine plays it."""
     return transcript(play(game, KINDS[game].GAMES[name], chooser=1))
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command line asks for."""
+    """Run a command of the command line and return the exit status."""
     match arguments:
         case ["--write"]:
             for game, kind in KINDS.items():

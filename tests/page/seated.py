@@ -1,4 +1,4 @@
-"""A session at which computer players answer at once, as they do for somebody who plays."""
+"""Game session whose bots answer at once, within the call."""
 
 from typing import Any, Self
 
@@ -8,7 +8,7 @@ from app.play.session import Session
 
 
 class Seated(Session):
-    """A session whose every question is answered as soon as it comes up."""
+    """A session that answers every bot request at once."""
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)
@@ -16,7 +16,7 @@ class Seated(Session):
 
     @classmethod
     def again_at(cls, session: Session) -> Self:
-        """Return the same match as somebody finds it who comes back to it."""
+        """Return a new session of the same match, as at a later visit."""
         return cls(session.match, session.seats, curtain=session.curtain, key=session.key)
 
     def confirm(self) -> bool:

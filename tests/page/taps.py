@@ -1,7 +1,7 @@
-"""Count of the taps that whole games need on the page: the search that all games share.
+"""Count of the taps that whole games need on the page, by a search that all games share.
 
-A computer player chooses for the person, so that the decisions of a seed stay the same while the
-page changes. Each decision costs the fewest taps that lead to it on the drawn page.
+A bot chooses for the person, so that the decisions of a seed stay the same while the page changes.
+Each decision costs the fewest taps that lead to it on the drawn page.
 """
 
 import re
@@ -18,9 +18,9 @@ from tests.page.test_controller import Device
 
 GAMES = 10
 MOST_TAPS = 12
-"""More taps than any decision of the page needs: a longer search has met a fault."""
+"""Upper limit of the taps for one decision. Only a fault of the page makes a search longer."""
 MOST_ACTIONS = 12
-"""More actions than any plan of the page has."""
+"""More actions than any move on the page has."""
 TAPS = re.compile(r'data-do="(pick|confirm)"(?: data-arg="([^"]*)")?')
 
 Start = Callable[[App], None]
@@ -28,34 +28,34 @@ Wanted = Callable[[Session], str]
 
 
 def actions(written: str | None) -> list[str]:
-    """Return the actions of a plan."""
+    """Return the actions of a written move."""
     return re.split(r"; | \+ ", written or "")
 
 
 def same(one: str | None, other: str | None) -> bool:
-    """Return True if two plans have the same actions, in any order."""
+    """Return True if two moves have the same actions, in any order."""
     return Counter(actions(one)) == Counter(actions(other))
 
 
 def chosen_by_bot(match: Match, key: int) -> str:
-    """Return the action that the greedy computer player chooses."""
+    """Return the action that the greedy bot chooses."""
     return bots.make("greedy").choose(bots.of_match(match, key)).text
 
 
 def longest_plan(session: Session) -> str:
-    """Return the plan with the most actions that the computer player chooses in a row."""
+    """Return the move with the most actions that the bot chooses in a row."""
     return plan_of_bot(session, range(MOST_ACTIONS, 0, -1))
 
 
 def shortest_plan(session: Session) -> str:
-    """Return the plan with the fewest actions that the computer player chooses in a row."""
+    """Return the move with the fewest actions that the bot chooses in a row."""
     return plan_of_bot(session, range(1, MOST_ACTIONS + 1))
 
 
 def plan_of_bot(session: Session, counts: Iterable[int]) -> str:
-    """Return the first plan that has one of these counts of the computer player's next actions.
+    """Return the first move that has one of these counts of the bot's next actions.
 
-    If the page offers no such plan, return one with the same first action, or the first of all.
+    If the page offers no such move, return one with the same first action, or the first of all.
     """
     match, taken = session.match, list[str]()
     twin = match.at(len(match.actions))
@@ -73,7 +73,7 @@ def plan_of_bot(session: Session, counts: Iterable[int]) -> str:
 
 
 def decide(app: App, target: str) -> int:
-    """Carry out a plan by the fewest taps; return how many."""
+    """Play a move by the fewest taps and return their number."""
     session = app.session
     assert session
     ways: list[tuple[str | None, int]] = [(session.chosen, 0)]
@@ -95,7 +95,10 @@ def decide(app: App, target: str) -> int:
 
 
 def taps_of_a_game(seed: int, start: Start, wanted: Wanted) -> Counter[str]:
-    """Return the taps of one game by the kind of decision; `on` counts screens that are read."""
+    """Return the taps of one game by the kind of decision.
+
+    `on` counts the taps that acknowledge events.
+    """
     device = Device()
     device.seeds = iter([seed * 123_456_789])
     app, taps = device.visit(), Counter[str]()

@@ -1,4 +1,4 @@
-"""Thinking in a worker: what both ends say to each other, and what is done without one."""
+"""Both ends of the worker protocol, and the failure of requests without a worker."""
 
 import json
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def test_who_waits_hears_how_far_it_is() -> None:
 
 
 def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each word wakes the page up, which on a phone shares a core with the worker."""
+    """On a phone each message wakes the page on the core that it shares with the worker."""
     hundredths: Iterator[int] = iter(range(10_000))
     monkeypatch.setattr(afar, "perf_counter", lambda: next(hundredths) / 100)
     monkeypatch.setattr(afar, "KINDS", {"count": count_to})
@@ -95,7 +95,7 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
 
 
 def count_to(most: object, _: afar.Recall) -> Steps:
-    """Work in so many steps."""
+    """Work in `most` steps."""
     assert isinstance(most, int)
     for step in range(most):
         yield Progress(step, most)
@@ -190,7 +190,7 @@ RUBBISH = (
     {"ask": 1},
     object(),
 )
-"""Messages of a worker that is no longer sound."""
+"""Unsound messages of a worker."""
 
 
 @pytest.mark.parametrize("message", RUBBISH)
@@ -286,7 +286,7 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     assert not worker.elsewhere.owes
     worker.find_silent(100)
     worker.elsewhere.hear("awake")
-    for _ in range(100):  # what was asked before is no debt of the next
+    for _ in range(100):  # an earlier request leaves no silent checks to the next one
         number = worker.elsewhere.ask("move", {}, heard.errand)
         worker.find_silent(afar.PATIENCE - 1)
         worker.elsewhere.stop(number)

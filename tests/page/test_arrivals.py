@@ -1,4 +1,4 @@
-"""What links and files bring is read and judged, and nothing is done with it."""
+"""Reading and checking of the content of links and files, without effects on the page."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Whatever on the screen of a game can be asked about has an answer, and help goes in time."""
+"""Reasons that a game gives at a tap, and the end of the help for a first game."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_the_help_of_a_first_game_ends_with_its_first_move() -> None:
 
 
 def results_of_somebody() -> str:
-    """Return the results that a device keeps on which a game was finished."""
+    """Return the stored results of a device with one finished game."""
     device = Device()
     app = device.visit()
     app.handle("play", "solo")

@@ -1,4 +1,4 @@
-"""A file with everything: it comes back whole, and takes nothing away from the device."""
+"""Backup files: a complete restore, and no loss of data on the device."""
 
 import json
 
@@ -15,7 +15,10 @@ from tests.page.test_controller import TODAY, Device, finished_link, play_on
 
 
 def export(**kept: object) -> str:
-    """Return a file with everything; values that are no texts are written as JSON."""
+    """Return a backup file.
+
+    Values that are not texts are written as JSON.
+    """
     texts = {name: it if isinstance(it, str) else json.dumps(it) for name, it in kept.items()}
     return json.dumps({"three-fleets-export": 1, "kept": texts})
 
@@ -27,7 +30,7 @@ def device() -> Device:
 
 @pytest.fixture
 def practising(device: Device) -> App:
-    """Return a page on which a turn of an ended game is practised."""
+    """Return a page with a practice game from a review."""
     app = device.visit(finished_link())
     assert app.finished
     app.review = LookedBack.over(app.finished, own=False)
@@ -147,7 +150,7 @@ def test_own_backup_comes_back_whole(device: Device) -> None:
     assert "Everything is restored" in app.notice
 
 
-# --- what would freeze the page -------------------------------------------------------------
+# --- input that would freeze the page --------------------------------------------------------
 
 MANY = 1_500_000
 CROWDED = {

@@ -1,4 +1,4 @@
-"""What happened is seen to happen: every kind of event of every game has a beat."""
+"""Animation cues: every kind of event of every game has at least one."""
 
 import json
 import random
@@ -33,13 +33,13 @@ def test_every_kind_of_event_of_every_game_has_a_beat(game: str) -> None:
 
 
 def told(app: App) -> list[Beat]:
-    """Return the beats that the browser gets now."""
+    """Return the animation cues that the browser gets now."""
     text = app.beats()
     return [Beat(*beat) for _, *beat in json.loads(text)] if text else []
 
 
 def a_game(game: str, seed: int) -> Iterator[tuple[App, list[Beat]]]:
-    """Play a game on the page; yield the page and what is seen to happen at each confirmation."""
+    """Play a game on the page; yield the page and its cues at each confirmation."""
     app, chance = Device().visit(), random.Random(seed)
     app.handle("play", next(iter(GAMES[game].quick_starts)))
     yield app, told(app)
@@ -171,7 +171,7 @@ def test_what_happens_behind_the_curtain_is_seen_when_it_is_lifted() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_beats_tell_no_card_that_the_reader_does_not_know(seat: int) -> None:
-    """What another draws is a number: the text is that of the event as the reader hears it."""
+    """The viewer sees only the number of cards that another seat draws."""
     words = load("en")
     seats = (Seat(), Seat(bot="greedy"))
     first = Session.new("cards", 5, {}, seats=seats, key=1)

@@ -1,4 +1,4 @@
-"""Who plays for the computer: people with faces, the same wherever a game is seen."""
+"""Bot personas: names and faces, the same everywhere that a game is shown."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""The coach on the page: advice in a game, and one looked back upon, stepped through, played on."""
+"""The coach on the page: advice, review, steps, practice and puzzles."""
 
 import json
 import random
@@ -32,7 +32,7 @@ from tests.views.checks import Page
 
 @pytest.fixture(autouse=True)
 def quick_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let hindsight be quick: its search takes seconds."""
+    """Replace the search of hindsight, because it takes seconds."""
 
     def found(match: Match) -> Coaching[int]:
         if match.players > 1:
@@ -48,7 +48,7 @@ REVIEWED: dict[str, list[object]] = {}
 
 @pytest.fixture(autouse=True)
 def shared_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Review each game once for all tests of this file: a review takes a second."""
+    """Review each game once for all tests of this file, because a review takes a second."""
     think = Consultation.steps
 
     def steps(asked: Consultation) -> Iterator[object]:
@@ -63,7 +63,7 @@ def shared_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Later:
-    """A coach who answers later, when told to."""
+    """A coach that answers only when `answer` is called."""
 
     def __init__(self) -> None:
         self.asked: list[Consultation] = []
@@ -72,12 +72,12 @@ class Later:
         self.asked.append(asked)
 
     def answer(self, app: App) -> None:
-        """Answer what was asked last, over the way of plain data."""
+        """Answer the last request by way of plain data."""
         app.coached(self.asked[-1], json.loads(json.dumps(consulted_at_once(self.asked[-1]))))
 
 
 def visit(device: Device, address: str = "", language: str = "en", **told: Any) -> App:
-    """Visit a device, with a coach of one's own."""
+    """Visit a device, with other arguments for the app, such as a coach."""
     keys = device.keys
     return App(
         device.texts, [language], lambda: TODAY, lambda: 7, lambda: next(keys), address, **told
@@ -91,7 +91,7 @@ def solo(device: Device, **told: Any) -> App:
 
 
 def drawn(app: App) -> Page:
-    """Return the sheet that lies over the screen."""
+    """Return the sheet that is open over the screen."""
     assert isinstance(app.overlay, Laid)
     return Page(app.overlay.drawn)
 
@@ -176,7 +176,10 @@ def test_a_hint_is_free_and_the_choices_mark_the_game() -> None:
 
 
 def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) -> App:
-    """Ask the coach where all hints are the same, and from how many choices on one is ruled out."""
+    """Ask a coach whose hints are all the same.
+
+    The coach rules out the worst choice if there are at least `left_to_choose` choices.
+    """
     monkeypatch.setattr(DiceCoaching, "hint", lambda *_: "Think.")
     monkeypatch.setattr(coached, "LEFT_TO_CHOOSE", left_to_choose)
     app = solo(Device())
@@ -268,11 +271,11 @@ def test_what_was_not_asked_before_does_nothing(what: str) -> None:
     assert app.view() == before
 
 
-# --- a game looked back upon ----------------------------------------------------------------------
+# --- review of a game -----------------------------------------------------------------------------
 
 
 def review(device: Device | None = None, **told: Any) -> App:
-    """Look back upon a game that a link has brought."""
+    """Review a game from a link."""
     app = visit(device or Device(), ended(), **told)
     assert app.screen == "score"
     assert 'data-do="review"' in app.view()
@@ -424,7 +427,7 @@ def test_a_review_tells_how_far_it_is_and_leaving_it_calls_it_off() -> None:
 
 
 def kinds(later: Later) -> list[str]:
-    """Return what a coach was asked for, in turn."""
+    """Return the kinds of the requests to a coach, in order."""
     return [each.kind for each in later.asked]
 
 
@@ -477,7 +480,7 @@ def test_all_of_it_is_told_in_each_language(language: str) -> None:
 
 
 def with_puzzles(device: Device) -> App:
-    """Play a game at random, look back upon it, and come back the next day."""
+    """Play a game at random, review it, and visit again the next day."""
     app, chance = solo(device), random.Random(3)
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))

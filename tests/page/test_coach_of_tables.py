@@ -1,4 +1,4 @@
-"""The coach at tables of several: the chance to win, through nobody's eyes but one's own."""
+"""The coach at tables with several seats: chances to win, from the view of one seat."""
 
 import random
 
@@ -21,18 +21,18 @@ from tests.views.checks import Page
 of_each_table = pytest.mark.parametrize("game", ["cards", "fishing"])
 AGAINST_ONE = (Seat(), Seat(bot="random"))
 FOLLOWED = 8
-"""So often advice is followed: it takes the coach a while."""
+"""Number of times that advice is followed; each takes the coach some time."""
 TWO_PEOPLE = (Seat("Ana"), Seat("Ben"))
 
 
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the coach be quick: what it thinks is tested elsewhere."""
+    """Let the coach search two determinizations; other tests check its answers."""
     monkeypatch.setattr(worlds, "MOST", 2)
 
 
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
-    """Go on with a game that has begun."""
+    """Return a page that continues a stored game."""
     device = device or Device()
     device.texts[PREFIX + "game"] = to_text(Session.new(game, 7, {}, seats=seats, key=1))
     app = device.visit()
@@ -42,7 +42,7 @@ def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) ->
 
 
 def drawn(app: App) -> Page:
-    """Return the sheet that lies over the screen."""
+    """Return the sheet that is open over the screen."""
     assert isinstance(app.overlay, Laid)
     return Page(app.overlay.drawn)
 
@@ -126,7 +126,7 @@ def test_behind_the_curtain_nobody_is_advised() -> None:
     assert 'id="advise"' not in before
 
 
-# --- a game looked back upon ----------------------------------------------------------------------
+# --- review of a game -----------------------------------------------------------------------------
 
 
 @of_each_table
@@ -220,7 +220,8 @@ def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
 
 @of_each_table
 def test_puzzles_come_of_games_at_a_table_too(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "MOST", 16)  # of two nothing is sure
+    # Two determinizations make no decision certain enough for a puzzle.
+    monkeypatch.setattr(worlds, "MOST", 16)
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:

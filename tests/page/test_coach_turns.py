@@ -1,4 +1,4 @@
-"""What the review takes for one decision: what a person confirms with one tap."""
+"""Turns of a review: each has the actions that a person confirms with one tap."""
 
 import random
 from functools import cache
@@ -19,7 +19,7 @@ from tests.page.coaches import of_each_coach
 
 @cache
 def played(game: str, seed: int) -> tuple[Match, list[int]]:
-    """Return a game of people, played at random, and where one of several plans was confirmed."""
+    """Return a random game of people and the places at which one of several moves was confirmed."""
     chance = random.Random(seed)
     seats = (Seat("Ana"),) if game == "dice" else (Seat("Ana"), Seat("Ben"))
     session = Session.new(game, seed, {}, seats=seats, key=1)
@@ -34,7 +34,10 @@ def played(game: str, seed: int) -> tuple[Match, list[int]]:
 
 
 def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict[str, Any]:
-    """Return what a coach would say who has never seen anything better, but for some `costs`."""
+    """Return the answer of a coach for whom every played action is the best.
+
+    `costs` has the exceptions: the cost of a decision by its number.
+    """
     unit = POINTS if match.players == 1 else CHANCE
     moments, found = [], []
     numbers = count(1)
@@ -69,7 +72,7 @@ def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
             asked = {found.moments[each.number - 1][0] for each in found.review.decisions}
             begun = {found.moments[turn.first.number - 1][0] for turn in found.turns}
             assert asked & {*confirmed} <= begun
-            for place in begun - {*confirmed}:  # nothing could be chosen there
+            for place in begun - {*confirmed}:  # only one move was legal there
                 assert (
                     len(
                         Session(
@@ -84,7 +87,7 @@ def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
 
 
 def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
-    """Return a game looked back upon in which the parts of one turn cost so much, and its place."""
+    """Return a review in which the parts of one turn have these costs, and the turn's place."""
     for seed in range(20):
         match, _ = played(game, seed)
         turns = Told.read(told(match, 0), match).turns
@@ -143,7 +146,7 @@ def test_a_turn_is_played_on_from_its_beginning(game: str) -> None:
 
 
 def named(game: str, *line: str) -> str:
-    """Return what the review calls a turn that begins like this."""
+    """Return the name in the review of a turn that begins with these actions."""
     for seed in range(30):
         match, _ = played(game, seed)
         found = Told.read(told(match, 0), match)

@@ -1,4 +1,4 @@
-"""What the coach says, in the words of each game: for whatever can be chosen in it."""
+"""Texts of the coach in each game: names, icons, reasons and hints for every choice."""
 
 import random
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ from fleet_engine.dice.names import SEA, SECTIONS, WHARF
 from tests.page.coaches import of_each_coach
 
 SEATS = {"dice": 1}
-"""With how many the coach is asked, where it is not three."""
+"""Number of seats of the games at which the coach is not asked with three."""
 NO_CHOICE = {"dice": {"licence", "boat"}, "fishing": {"pass"}}
-"""What is never a choice where no ruling is changed."""
+"""Verbs that are never a choice under the default rulings."""
 WAYS_OUT = ("pass", "done", "stop")
 
 REASONS = {
@@ -36,14 +36,14 @@ REASONS = {
         "rivals 7.5",
     ),
 }
-"""What can speak for a choice."""
+"""The reasons that the coach can give for a choice."""
 UNSAID = {"dice": (), "cards": ("gone_fishing 1.0",), "fishing": ("captain 0.7",)}
-"""What nobody need be told."""
+"""Reasons that have no text."""
 
 
 @cache
 def decisions(game: str) -> tuple[Match, ...]:
-    """Return moments of games played at random, in which every verb of the game can be chosen."""
+    """Return moments of random games in which every verb of the game is legal at least once."""
     chance = random.Random(6)
     left = {action.verb for action in find(game).actions} - NO_CHOICE.get(game, set())
     found: list[Match] = []
@@ -64,7 +64,10 @@ def decisions(game: str) -> tuple[Match, ...]:
 
 @cache
 def moments(game: str) -> tuple[Session, ...]:
-    """Return two moments of each kind of decision of a game of people, as if nobody looked on."""
+    """Return up to two moments of each kind of decision from two random games of people.
+
+    No seat has acknowledged any event (`heard=0`).
+    """
     chance, found = random.Random(2), []
     seats = tuple(Seat(name) for name in ("Ana", "Ben", "Cho")[: SEATS.get(game, 3)])
     seen: dict[str, int] = {}
@@ -83,7 +86,7 @@ def moments(game: str) -> tuple[Session, ...]:
 
 
 def choices(session: Session) -> Iterator[Moment]:
-    """Yield a moment with each of its plans chosen."""
+    """Yield the moment of a session once for each of its legal moves, selected."""
     for plan in session.options:
         assert session.choose(plan)
         yield Moment(session)

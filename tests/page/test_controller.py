@@ -1,4 +1,4 @@
-"""The page without a browser: what taps, links, files and storage lead to."""
+"""The page without a browser: effects of taps, links, files and storage."""
 
 import json
 import random
@@ -26,7 +26,7 @@ TODAY = date(2026, 11, 21)
 
 
 class Device:
-    """A device: its storage stays from one visit to the next."""
+    """A device that keeps its storage from one visit to the next."""
 
     prefix = PREFIX
 
@@ -262,7 +262,7 @@ VERBS = (
 
 
 def all_of(app: App) -> dict[str, object]:
-    """Return all that an app knows, in a form that can be compared."""
+    """Return the whole state of an app in a form that can be compared."""
     known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
@@ -360,7 +360,7 @@ def test_every_screen_is_drawn_in_every_language(device: Device) -> None:
 
 
 def three(device: Device, *, curtain: bool = False) -> App:
-    """Return a visit to a device on which a game of three people is kept."""
+    """Return a page that continues a stored game of three people."""
     seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
     session = Session.new("dice", 4, {}, seats=seats, curtain=curtain)
     device.texts[PREFIX + "game"] = to_text(session)

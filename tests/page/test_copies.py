@@ -1,4 +1,4 @@
-"""Two copies of the page on one host: each keeps its own things in the storage that they share."""
+"""Two copies of the page on one host: their data in the shared storage stays apart."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Workers who help each other: together they come to what one does, whatever becomes of them."""
+"""Worker pool: shared requests have the result of one worker, even if workers fail."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from tests.page.workers import HOW, Heard, Time, Worker, refuse, slow_down
 
 
 class Hands:
-    """A first worker and a helper, who work in turns, and whoever has asked them."""
+    """A first worker and a helper that work in turns, and their caller."""
 
     def __init__(self) -> None:
         self.first, self.helper = Worker(), Worker()
@@ -27,7 +27,7 @@ class Hands:
         return self.crew.ask(kind, {"most": most}, self.heard.errand)
 
     def finish(self) -> object:
-        """Let all work until there is an answer."""
+        """Run all workers until there is an answer."""
         while not self.heard.answers:
             self.first.work()
             self.helper.work()
@@ -36,7 +36,10 @@ class Hands:
 
 
 def count(task: Any, _: afar.Recall) -> Steps:
-    """Count up to the most, a part of it by steps of how many take part; the answer is the sum."""
+    """Count to `most`; the answer is the sum.
+
+    Each of several parts counts every `of`-th number.
+    """
     number, of = task.get("part", (0, 1))
     mine = range(number, task["most"], of)
     for each in mine:
@@ -46,7 +49,7 @@ def count(task: Any, _: afar.Recall) -> Steps:
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """Return workers who take a while for a step, and can count."""
+    """Return workers with slow steps that can count."""
     slow_down(monkeypatch)
     monkeypatch.setitem(afar.KINDS, "count", count)
     monkeypatch.setitem(afar.KINDS, "alone", count)
@@ -104,7 +107,7 @@ CANNOT = "it cannot do its part"
 
 
 def break_down(worker: Worker, how: str) -> None:
-    """Let a worker fail in some way, with a part of the counting before it."""
+    """Let a worker fail in a given way, with a part of the counting in its queue."""
     if how == CANNOT:
         [asked] = worker.said
         worker.said[:] = [asked.replace('"most": 9', '"most": "nine"')]
@@ -162,7 +165,7 @@ def test_what_cannot_be_shared_out_is_taken_over_too(hands: Hands, how: str) -> 
 
 
 def test_who_counts_in_other_steps_later_is_still_heard(hands: Hands) -> None:
-    """Advice does: what choices lead to has steps of its own."""
+    """Progress of advice counts anew when its reasons are searched."""
     hands.ask("alone")
     for done, of in ((0, 384), (60, 384), (3, 6), (5, 6)):
         hands.first.elsewhere.hear(json.dumps({"ask": 1, "progress": [done, of]}))
@@ -209,7 +212,7 @@ def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
 
 
 def nobody() -> Elsewhere:
-    """Return the page's end of a worker that cannot be had."""
+    """Return a worker client whose worker cannot be started."""
     return Elsewhere(refuse, Time().wait)
 
 
@@ -246,7 +249,7 @@ def test_what_is_called_off_is_let_be_by_all(hands: Hands, after: int) -> None:
 
 
 def test_what_is_asked_anew_as_soon_as_it_was_called_off_is_answered_alone(hands: Hands) -> None:
-    """Somebody wants to see how the game went for another person."""
+    """The viewer changes the seat of a review while it is computed."""
     stop = hands.ask()
     hands.first.work()
     hands.helper.work()

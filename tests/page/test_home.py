@@ -1,4 +1,4 @@
-"""Home offers what the player plays; its controls have names of their own; setup keeps its word."""
+"""Home screen: its main button, names of its controls, and its links to the setup."""
 
 import json
 from collections import Counter

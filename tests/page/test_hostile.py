@@ -1,4 +1,4 @@
-"""Whatever stands in the storage, the page starts, shows every screen, and hides no result."""
+"""With any text in the storage, the page starts, shows every screen and hides no result."""
 
 import json
 import random
@@ -22,7 +22,7 @@ ONE_GAME = re.compile(r"<p>1 game</p>.*<b>17</b>")
 
 
 def started(texts: dict[str, str]) -> App:
-    """Start on a device that keeps these texts, and look at every screen there."""
+    """Start on a device that keeps these texts, and open every screen."""
     device = Device()
     device.texts |= {PREFIX + name: text for name, text in texts.items()}
     app = device.visit()
@@ -79,7 +79,7 @@ def test_nothing_that_can_be_written_stops_the_page(name: str, value: object) ->
 
 
 def grown(name: str) -> st.SearchStrategy[str]:
-    """Return the sound text of a name with some of its values replaced by anything."""
+    """Return a valid text of a name with one of its values replaced by another."""
     sound = {
         "settings": '{"language": "en", "theme": "dark", "hand": "left"}',
         "results": SOUND,
@@ -91,7 +91,7 @@ def grown(name: str) -> st.SearchStrategy[str]:
 
 
 def replaced(value: object, by: object, chance: random.Random) -> object:
-    """Return a value in which one of its values, at any depth, is another."""
+    """Return a value with one inner value, at any depth, replaced by `by`."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         key = chance.choice(list(value))
         return {**value, key: replaced(value[key], by, chance)}

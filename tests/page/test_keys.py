@@ -1,4 +1,4 @@
-"""The key of computer players: drawn with each table, kept with it, and never handed out."""
+"""The key of the bots: drawn and stored for each table, and absent from shared data."""
 
 import json
 import random
@@ -39,7 +39,7 @@ def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
 
 @pytest.mark.parametrize("bot", bots.names("dice"))
 def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
-    """With cards nothing is taken back once another seat has answered."""
+    """Only the dice: cards allow no undo after another seat has answered."""
     seats = (Seat(), Seat(bot=bot), Seat(bot=bot))
     chance, tried = random.Random(2), 0
     for seed in range(2):
@@ -122,7 +122,7 @@ def test_tables_from_before_there_were_keys_and_damaged_keys_get_a_fresh_one(key
 
 
 def begun(app: App, way: str) -> Session:
-    """Begin a table with computers in one of the ways of the page."""
+    """Start a table with bots in one of the ways of the page."""
     if way == "table":
         app.handle("go", "setup")
         app.handle("table", "seats=3")

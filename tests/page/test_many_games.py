@@ -1,4 +1,4 @@
-"""Many games in one visit: of those that are over nothing stays but their results."""
+"""Many games in one visit: memory is freed after each, and only results stay."""
 
 import gc
 from collections import Counter
@@ -15,14 +15,14 @@ from tests.page.test_controller import Device, play_on
 
 ROUNDS = 3
 MOST_NEW_KEYS = 20
-"""So many keys may a cache without a limit have for the first time in a later round.
+"""Limit of the new keys that a cache without a size limit may get in the last round.
 
-It has few at all: signs, names, words. One by what a game brings forth has many more each time.
+Such caches have few keys: icons, names, words. A cache keyed by positions exceeds the limit.
 """
 
 
 class Sitting(NamedTuple):
-    """A visit after so many games: what is alive of them, and what caches without a limit hold."""
+    """A visit after `ROUNDS` games of each kind: live objects and the sizes of unbounded caches."""
 
     app: App
     alive: Counter[type]
@@ -31,7 +31,7 @@ class Sitting(NamedTuple):
 
 @pytest.fixture(scope="module")
 def sitting() -> Sitting:
-    """A visit in which several games of each kind were played and looked at."""
+    """Return a visit in which `ROUNDS` games of each kind were played and shown."""
     before = alive()
     app = Device().visit()
     caches = []

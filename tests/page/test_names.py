@@ -1,4 +1,4 @@
-"""Names of people and captains: typed, kept, and in what is shared."""
+"""Names of people and personas: typed, stored and shared."""
 
 import pytest
 

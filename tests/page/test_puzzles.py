@@ -1,4 +1,4 @@
-"""What the device keeps of puzzles, whoever else writes there."""
+"""Stored puzzles of a device while several visits write them."""
 
 from datetime import timedelta
 
@@ -27,7 +27,7 @@ def asked(of: Puzzles) -> list[Puzzle]:
 
 
 def two_visits(device: Device) -> tuple[Puzzles, Puzzles]:
-    """Return what two visits of one device have read before either of them changes anything."""
+    """Return the puzzles of two visits that have read the same storage."""
     Puzzles(Store(device.texts)).add(puzzles(1, 2), TODAY)
     return Puzzles(Store(device.texts)), Puzzles(Store(device.texts))
 

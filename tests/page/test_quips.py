@@ -1,4 +1,4 @@
-"""What captains say: short, seldom, always the same, and of what everybody knows."""
+"""Remarks of the personas: short, rare, deterministic and based on public events."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from fleet_engine.fishing.events import Robbed, TreasureFound
 
 FACE = Face("captain-nora", "Mate", 2, 2)
 CAST = Cast(("You", "Nora", "Ben"), 0, 2, (None, FACE, None))
-"""The reader, a captain, and another person."""
+"""The viewer, a persona and another person."""
 
 BID = (BidMade(0, "shrimp", 5), BidMade(1, "shrimp", 6), BidPassed(0, "shrimp"))
 

@@ -1,4 +1,4 @@
-"""What goes past between two choices is read first, by whoever is new or wants things slow."""
+"""Event summaries that a new viewer, or one with slow pace, acknowledges before a decision."""
 
 import random
 import re
@@ -23,7 +23,7 @@ def begun(game: str, device: Device, pace: str = "") -> App:
 
 
 def decided(app: App, seed: int = 1) -> Iterator[None]:
-    """Play a game to its end; yield after each decision, before what went past is read."""
+    """Play a game to its end; yield after each decision, before its events are acknowledged."""
     chance = random.Random(seed)
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))
@@ -34,7 +34,7 @@ def decided(app: App, seed: int = 1) -> Iterator[None]:
 
 
 def stops(app: App) -> Iterator[tuple[object, ...]]:
-    """Play a game to its end; yield what went past at each moment that is read first."""
+    """Play a game to its end; yield the events of each summary to acknowledge."""
     for _ in decided(app):
         if app.unread:
             assert app.in_hand
@@ -42,7 +42,7 @@ def stops(app: App) -> Iterator[tuple[object, ...]]:
 
 
 def asks(page: Html) -> bool:
-    """Return whether a page offers anything to choose or to carry out."""
+    """Return True if a page offers anything to select or to confirm."""
     return 'data-do="pick"' in page or 'data-do="confirm"' in page
 
 
@@ -91,7 +91,7 @@ def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
 
 
 def points_told(app: App) -> list[str]:
-    """Return the points that are told of everybody, above the dock."""
+    """Return the points of all seats that the page shows above the dock."""
     told = re.findall(
         r'aria-label="[^"]*?(\d+) points?\b', str(app.view()).partition('id="dock"')[0]
     )
@@ -129,7 +129,7 @@ def test_the_last_of_a_game_is_read_where_it_was_played(game: str) -> None:
 
 
 def stops_before_the_end(app: App) -> Iterator[None]:
-    """Play a game to its end, without leaving the screen where it was played."""
+    """Play a game to its end and stay on its screen; yield after each decision."""
     chance = random.Random(1)
     while app.session:
         app.handle("pick", chance.choice(sorted(app.session.options)))

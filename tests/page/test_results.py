@@ -1,4 +1,4 @@
-"""Games that have ended, of every kind: kept in a form that tells its version, listed, opened."""
+"""Results of ended games of every kind: stored with a version, listed and opened."""
 
 import json
 import random
@@ -44,7 +44,7 @@ FIRST = (
     '{"day": "2026-11-20", "seed": 300000001, "total": 20, "rank": "greenhorn", "record": '
     '"1.dice.1.300000001..FdcGScSddLIecAccaGPOccIeacCMdHZdDNcHZKDNOWHWkLAccaDckM.yOLq"}]'
 )
-"""What 0.1.0 has written: a game on the dice of a day, one of other rules, a plain one."""
+"""Results that 0.1.0 wrote: one on the dice of a day, one of other rules, and a plain one."""
 
 MATE = (Seat(), Seat(bot="random"))
 PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
@@ -78,7 +78,7 @@ of_every_table = pytest.mark.parametrize(
 
 
 def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
-    """Return a visit in which a table has just ended."""
+    """Return a visit in which a game has just ended."""
     device.texts[PREFIX + "game"] = game_to_text(Session.new(game, 4, {}, seats=seats))
     app = device.visit()
     app.handle("play", "continue")
@@ -100,7 +100,7 @@ def with_results(device: Device, *results: GameResult) -> App:
 
 
 def rows(app: App) -> list[str]:
-    """Return what the rows of results say."""
+    """Return the texts of the rows of results."""
     found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.view())
     return [Page(row).text for row in found]
 
@@ -116,7 +116,7 @@ def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameRe
     return GameResult("2026-11-20", record, seats, points, places)
 
 
-# --- the form that is kept -------------------------------------------------------------------
+# --- stored form -----------------------------------------------------------------------------
 
 
 @of_every_table
@@ -321,7 +321,7 @@ def test_a_link_to_ones_own_table_is_ones_own(device: Device) -> None:
     assert not app.voyage.own_result
 
 
-# --- what a list says ------------------------------------------------------------------------
+# --- lists of results ------------------------------------------------------------------------
 
 
 def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
@@ -346,7 +346,7 @@ def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
 
 
 def told(*results: GameResult) -> str:
-    """Return what is told of all results of a list."""
+    """Return the line that sums up all results of a list."""
     (found,) = re.findall(
         r'<section class="results card"><header><h2>Last results</h2><p>(.*?)</p>',
         with_results(Device(), *results).view(),
@@ -413,7 +413,7 @@ def test_everybody_can_look_how_each_game_goes_whatever_was_played(device: Devic
 
 
 def unusual(game: str) -> dict[str, Option]:
-    """Return an option of a game that is not played where nothing is chosen."""
+    """Return one option of a game with a value other than the default."""
     options = find(game).type.options
     name = next(name for name, info in options.items() if len(info.choices) > 1)
     return {name: options[name].default_first[1]}
@@ -477,7 +477,7 @@ def test_without_results_the_screen_says_so(device: Device) -> None:
 
 
 def opened(app: App, session: Session) -> None:
-    """Check that the end of a game is shown as one's own."""
+    """Check that the end of a game is shown, and that the result is an own one."""
     assert app.screen == "score"
     assert app.finished
     assert app.finished.match.record == session.match.record
@@ -488,7 +488,7 @@ def opened(app: App, session: Session) -> None:
 
 
 def way_out(app: App) -> str:
-    """Return where the cross at the top of an end leads to."""
+    """Return the screen to which the cross at the top of the end leads."""
     (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.view())
     (where,) = Page(cross).args("go")
     return where

@@ -1,4 +1,4 @@
-"""Plans and undo: whatever the position, the page offers every legal action and nothing else."""
+"""Moves, undo and shared forms of a session: the page offers exactly the legal actions."""
 
 import json
 import random
@@ -16,8 +16,8 @@ from fleet_engine.dice.events import CoinsGained
 from tests.page.seated import Seated
 
 ONE_USE = (
-    # Here a die of the pool has one use only, so taking it is the whole plan; the last
-    # of these ends the game with it.
+    # A die of the pool has only one use here, so taking it is the whole move. The last of these
+    # records ends with such a move.
     "1.dice.1.387..FdOGQOOLOsIeMAKLGQsNFcLKseeAMMKGPOEOMMtCMUEOdLGRKc.l34n",
     "1.dice.1.487..AKMHWKAMOtCMYFcdKGQeKALMsIeOAMNBLVdcMsBLLcBLdCc.nKDZ",
     "1.dice.1.34465..AKdIcMAKOMsHaKOOIeMOCMsAMaBLMKDNbjLsEcALcEVLt.NAty",
@@ -25,7 +25,7 @@ ONE_USE = (
 
 
 def assert_every_legal_action_begins_a_plan(session: Session) -> None:
-    """Only of uses that do nothing but pay, one is enough: the one that pays best."""
+    """Check that each legal action begins a move, except a use that pays no more than another."""
     begun = {actions(written)[0] for written in session.options}
     missing = set(session.match.legal_actions) - begun
     assert begun <= set(session.match.legal_actions)
@@ -37,7 +37,7 @@ def assert_every_legal_action_begins_a_plan(session: Session) -> None:
 
 
 def coins(session: Session, action: Action) -> int:
-    """Return how many coins a use of a die pays, if it does nothing else."""
+    """Return the coins, with the lost ones, that a use of a die pays."""
     gains = [
         event
         for event in session.match.preview(action).events

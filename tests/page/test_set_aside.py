@@ -1,4 +1,4 @@
-"""A kept game or a link that cannot be read, set up or drawn is set aside, and the page starts."""
+"""Start of the page with a stored game or a link that cannot be read, set up or drawn."""
 
 import json
 from collections.abc import Callable
@@ -24,12 +24,12 @@ FAULTS = (ZeroDivisionError, RecursionError, MemoryError, OverflowError, KeyErro
 
 
 def thinks_later(_: Question) -> Answer | None:
-    """Leave a question to be answered later, as the page in a browser does."""
+    """Leave a bot request unanswered, as the page in a browser does at first."""
     return None
 
 
 def link(body: str, names: str = "") -> str:
-    """Return a link with a check sum that fits."""
+    """Return a link with a valid check sum."""
     return f"{body}.{check_sum(body)}{names}"
 
 
@@ -101,7 +101,7 @@ def test_result_without_people_is_left_out_of_the_list() -> None:
     assert not app.notice
 
 
-# --- what raises ------------------------------------------------------------------------------
+# --- errors -----------------------------------------------------------------------------------
 
 
 @pytest.fixture

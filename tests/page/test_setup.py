@@ -1,4 +1,4 @@
-"""Tables before the game: who sits there, and by which rules."""
+"""Table setup: seats, names, options and the remembered table."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Who thinks for the page: what takes long is done in workers, or here between two pictures."""
+"""Bot moves and coach requests of the page, in workers or in time slices between frames."""
 
 import json
 import random
@@ -29,7 +29,7 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Page(Host):
-    """A page without a browser; its workers work, and its time passes, when tests say so."""
+    """A page without a browser, whose time passes and whose workers work only in `wait`."""
 
     def __init__(self, device: Device, *, alone: bool = False) -> None:
         self.time = Time()
@@ -50,7 +50,7 @@ class Page(Host):
             self.draw()
 
     def wait(self, seconds: float = 0.1) -> None:
-        """Let some time pass, in which all go on a little."""
+        """Let time pass, and run each worker for one time slice."""
         self.time.pass_by(seconds)
         self.worker.work()
         self.helper.work()
@@ -66,13 +66,13 @@ class Page(Host):
         self.wait_until(lambda: self.app.voyage.thinking is None)
 
     def choose(self, chance: random.Random) -> None:
-        """Do whatever can be done."""
+        """Confirm a random legal move."""
         assert self.app.session
         self.tap("pick", chance.choice(sorted(self.app.session.options)))
         self.tap("confirm")
 
     def play(self, turns: int) -> None:
-        """Take turns with the computers at the table."""
+        """Confirm some moves, and wait for the bots after each."""
         chance = random.Random(3)
         for _ in range(turns):
             self.wait_for_computers()
@@ -82,7 +82,7 @@ class Page(Host):
 
 @pytest.fixture(autouse=True)
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every step of anybody's take longer than there is between two pictures."""
+    """Let every step of a search take longer than a time slice between two frames."""
     ticks = count()
     monkeypatch.setattr(thinkers, "perf_counter", lambda: float(next(ticks)))
     slow_down(monkeypatch)
@@ -90,7 +90,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let those be some who think long that in truth are quick."""
+    """Treat quick bots as slow ones, which think in the worker."""
     monkeypatch.setattr(computers, "THINKERS", ("greedy", "random"))
 
 
@@ -136,7 +136,7 @@ def test_nobody_waits_for_a_worker_to_wake_up() -> None:
 
 
 def ask_worker(page: Page) -> Question:
-    """Play on until something is asked of the worker, which is awake."""
+    """Play until the started worker has a request, and return it."""
     page.worker.elsewhere.begin()
     page.worker.work()
     chance = random.Random(1)
@@ -171,7 +171,7 @@ def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
 
 
 def unsound(answer: Any) -> list[object]:
-    """Return an answer of a worker in forms that are none."""
+    """Return unsound variants of a worker's answer."""
     spoiled: list[object] = [None, {}, [1, 2, 3], {**answer, "more": 1}]
     return spoiled + [{**answer, name: {"no": "such"}} for name in answer]
 
@@ -338,7 +338,7 @@ def test_who_fails_to_think_is_told_to_the_player(monkeypatch: pytest.MonkeyPatc
 
 
 def asking(*, alone: bool = False) -> tuple[Page, Consultation]:
-    """Return a page on which somebody has just asked the coach, and what."""
+    """Return a page after a tap for advice, and its coach request."""
     page = Page(Device(), alone=alone)
     page.tap("play", "solo")
     return page, ask(page)
@@ -421,7 +421,7 @@ def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
     spoiled += [{**sound, "advice": {**sound["advice"], "choices": [choice]}}]
     for answer in spoiled:
         if answer == {**sound, "more": 1}:
-            continue  # the coach may come to say more
+            continue  # a later coach may add fields
         page, asked = asking()
         page.worker.work()
         number = max(page.worker.desk._waiting)

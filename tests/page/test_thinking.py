@@ -1,4 +1,4 @@
-"""Computer players who take their time: what is seen meanwhile, and what late answers do."""
+"""Slow bots: the page while a bot request is pending, and the effect of late answers."""
 
 import json
 import random
@@ -25,14 +25,14 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def table(game: str, people: int = 1) -> Session:
-    """Return a table of three, the last of them computers."""
+    """Return a table of three whose last seats are bots."""
     bots = ("greedy", "random")[: 3 - people]
     seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
     return Session.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
 
 
 class Slow:
-    """Somebody who answers later, when told to."""
+    """Bot runner that answers only when `answer` is called."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -42,21 +42,21 @@ class Slow:
         return None
 
     def answer(self, app: App) -> None:
-        """Answer the last question, and all that follow from it."""
+        """Answer the last request, and all that follow from it."""
         while app.voyage.thinking:
             question = self.asked[-1]
             app.thought(question, at_once(question))
 
 
 def far_away(question: Question) -> Answer:
-    """Think somewhere else, whereto only plain data leads."""
+    """Answer a request by way of plain data, as a worker does."""
     asked = jobs.Task.read(json.loads(json.dumps(question.task.plain())))
     told = json.loads(json.dumps(jobs.think(asked).plain()))
     return jobs.Reply.read(told).ranking
 
 
 def visit(game: str, think: Slow, device: Device | None = None, people: int = 1) -> App:
-    """Visit a device on which a table is kept."""
+    """Return a page that continues a stored table."""
     device = device or Device()
     device.texts[PREFIX + "game"] = to_text(table(game, people))
     app = device.visit(think=think)
@@ -291,7 +291,7 @@ def test_who_leaves_while_somebody_thinks_finds_the_same_question(game: str) -> 
 
 
 def tap_on(app: App, chance: random.Random) -> None:
-    """Do what one of several people does: take the device, decide, or look at the hand first."""
+    """Act as one of several people: take the device, view the hand, or decide."""
     assert app.session
     if app.voyage.hidden:
         app.handle("turn")
@@ -307,7 +307,7 @@ def tap_on(app: App, chance: random.Random) -> None:
 @of_every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, seed: int) -> None:
-    """While somebody thinks no hand is seen, and nobody is called who is not to decide."""
+    """While a bot thinks, no hand is shown and the handoff screen does not cover the page."""
     slow, quick_device = Slow(), Device()
     late = visit(game, slow, people=2)
     quick_device.texts[PREFIX + "game"] = to_text(table(game, 2))
@@ -360,7 +360,7 @@ def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> Non
 
 
 def last_owed(session: Session, seed: int) -> str:
-    """Return a game as it is kept before its last moves, if those are computers'."""
+    """Return the stored form of a game before the bot moves that end it, or an empty text."""
     chance, kept = random.Random(seed), ""
     while not session.over:
         if question := session.question:
@@ -375,7 +375,7 @@ def last_owed(session: Session, seed: int) -> str:
 
 @of_every_game
 def test_a_table_that_ends_with_a_computers_last_move_is_left_for_good(game: str) -> None:
-    """The tab was closed while the last moves were owed: the next start plays them."""
+    """The tab was closed before the last moves of the bots, so the next start plays them."""
     kept = next(text for seed in range(50) if (text := last_owed(table(game), seed)))
     device = Device()
     device.texts[PREFIX + "game"] = kept

@@ -1,4 +1,4 @@
-"""Two tabs on one device: a write starts from what is kept now, and none is lost."""
+"""Two tabs on one device: each write starts from the stored state, and none is lost."""
 
 import json
 
@@ -156,7 +156,7 @@ def test_backup_that_waits_for_a_yes_does_not_overwrite_a_newer_game(device: Dev
     assert stale.notice
 
 
-# --- everything else ------------------------------------------------------------------------
+# --- other data -----------------------------------------------------------------------------
 
 
 def test_settings_of_two_tabs_are_joined(device: Device) -> None:

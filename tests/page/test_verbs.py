@@ -1,4 +1,4 @@
-"""What a tap may want stands in a table, in words and in code, and both say the same."""
+"""The verbs of taps: the documented table and the code agree."""
 
 import re
 from html import escape
@@ -25,7 +25,7 @@ DOCUMENTED = {
     row["verb"]: tuple(re.findall(r"`([^`]+)`", row["arguments"]))
     for row in ROW.finditer(shell.__doc__ or "")
 }
-"""The words that stand behind each verb in the table of `app.ui.shell`."""
+"""The arguments of each verb in the table of `app.ui.shell`."""
 
 
 def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
@@ -107,7 +107,7 @@ def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None
 
 
 RULES: dict[str, dict[str, Option]] = {"dice": {"captains": True, "edition": "2018"}}
-"""The options with which a game has all its drawers, where there have to be any."""
+"""The options that a game needs to have all its drawers."""
 DRAWERS = {game: kind.drawers for game, kind in KINDS.items()}
 
 

@@ -1,4 +1,4 @@
-"""Two visits at once on one device, tapped at random: no game, no result, no hand gets lost."""
+"""Random taps in two visits on one device: no game and no result is lost, no hand is shown."""
 
 import random
 import re
@@ -28,10 +28,10 @@ from tests.page.seated import Seated
 TAP = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
 GAME = PREFIX + "game"
 Ended = tuple[str, tuple[Seat, ...]]
-"""The record of a game that has ended, and who sat there."""
+"""The record of a game that has ended, and its seats."""
 
 CONSENT = {("yes", "restart"), ("yes", "import"), ("yes", "delete")}
-"""The taps with which somebody says that a running game may end."""
+"""The taps by which the player agrees that a running game ends."""
 
 PEOPLE = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
 TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
@@ -44,7 +44,7 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 
 @cache
 def played(table: int, left: int) -> str:
-    """Return the text of a game on a table with so many confirmations left to its end."""
+    """Return the text of a game of a table, `left` confirmations before its end."""
     game, options, seats, curtain = TABLES[table]
     session = Seated.new(game, table, options, seats=seats, curtain=curtain)
     chance = random.Random(table)
@@ -57,7 +57,7 @@ def played(table: int, left: int) -> str:
 
 
 class Visits(RuleBasedStateMachine):
-    """What people do on two tabs."""
+    """Actions of people in two tabs."""
 
     visit = st.integers(0, 1)
     table = st.integers(0, len(TABLES) - 1)
@@ -89,7 +89,7 @@ class Visits(RuleBasedStateMachine):
         self.apps = [self.begun(), self.begun()]
         self.remember()
 
-    # --- what people do ----------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------
 
     @rule(which=visit, data=st.data())
     def tap_something_on_the_page(self, which: int, data: Any) -> None:
@@ -127,7 +127,7 @@ class Visits(RuleBasedStateMachine):
 
     @rule(which=visit, verb=st.sampled_from(sorted({*VERBS, *workshops()})), said=st.data())
     def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
-        """A tap that comes late, when the page is another one already."""
+        """Send a late tap, which belongs to an earlier screen."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
         late += ["game", "home", "rules", "setup", "restart", "delete", "import", "keep"]
         late += ["0", "more", "results"]
@@ -179,7 +179,7 @@ class Visits(RuleBasedStateMachine):
         if app.session and app.session.open:
             self.lifted[which] = None
 
-    # --- what is always true -----------------------------------------------------------------
+    # --- invariants --------------------------------------------------------------------------
 
     def taps(self, which: int) -> list[tuple[str, str]]:
         return [(do, unescape(said)) for do, said in TAP.findall(self.apps[which].view())]
@@ -208,7 +208,7 @@ class Visits(RuleBasedStateMachine):
         self.remember()
 
     def check_what_became_of(self, before: Session, new_results: frozenset[Ended]) -> None:
-        """A running game goes on, becomes a result, or somebody said that it may end."""
+        """Check that a running game continues, becomes a result, or ends with consent."""
         if self.did == ("yes", "delete"):
             return
         if before.over:
@@ -220,7 +220,7 @@ class Visits(RuleBasedStateMachine):
         if after is not None:
             self.check_that_nobody_went_back(before, from_text(after))
             return
-        # The same game played out twice in the same way is one result.
+        # Two identical endings of the same game are one result.
         ended = [Session.resume(*kept).match for kept in new_results or self.results]
         assert len(new_results) <= 1
         was = before.match
@@ -232,7 +232,7 @@ class Visits(RuleBasedStateMachine):
         ), "a running game is gone"
 
     def check_that_nobody_went_back(self, before: Session, after: Session) -> None:
-        """A game goes on from where the device has it, or somebody took something back."""
+        """Check that a game continues from its stored actions, or that an undo removed some."""
         assert before.is_like(after)
         was, now = before.match.actions, after.match.actions
         if self.did[0] == "undo":
@@ -266,6 +266,6 @@ TestVisits.settings = settings(
     examples(4, most=25),
     stateful_step_count=30,
     suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # to shrink a failure takes minutes
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # shrinking a failure takes minutes
     report_multiple_bugs=False,
 )

@@ -1,4 +1,4 @@
-"""The game in hand: whatever happens on the page, no game and no result gets lost."""
+"""The main game of the page: no event on the page loses a game or a result."""
 
 import json
 import random
@@ -27,7 +27,7 @@ def device() -> Device:
 
 
 def saved(app: App, what: str = "all") -> str:
-    """Return the file that the page offers."""
+    """Return the text of the file that the page exports."""
     app.handle("export", what)
     [file] = app.take_tasks()
     assert isinstance(file, SaveFile)
@@ -38,7 +38,7 @@ PAIR = (Seat("Ana"), Seat("Bo"))
 
 
 def at_a_hand(seed: int = 4) -> Session:
-    """Return a card game of two people that waits for somebody to look at their hand."""
+    """Return a card game of two people that waits for a private hand to be shown."""
     session = Seated.new("cards", seed, {}, seats=PAIR)
     while session.open:
         session.choose(min(session.options))
@@ -62,7 +62,7 @@ def ended_cards() -> Session:
     return ended_table("cards")
 
 
-# --- behind the curtain ----------------------------------------------------------------------
+# --- handoff screen --------------------------------------------------------------------------
 
 
 def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: Device) -> None:
@@ -86,7 +86,7 @@ def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
     assert device.visit().voyage.hidden
 
 
-# --- what a file brings back -----------------------------------------------------------------
+# --- games in a file -------------------------------------------------------------------------
 
 
 def test_a_table_that_has_ended_comes_back_from_a_file_as_one_that_has_ended(
@@ -120,11 +120,11 @@ def test_a_table_in_a_file_that_has_ended_ends_no_running_game_and_asks_nothing(
     assert app.session
 
 
-# --- what is kept for good -------------------------------------------------------------------
+# --- stored data -----------------------------------------------------------------------------
 
 
 def generous() -> dict[str, Any]:
-    """Return the values of a sheet that gives whatever a sheet may give."""
+    """Return the values of a sheet with the highest values that a sheet may have."""
     values = {**sheet.default_values(), "id": "Generous"}
     for area in ("sea", "harbor", "wharf"):
         for name, row in values[area].items():
@@ -244,7 +244,7 @@ def test_todays_dice_are_played_by_the_usual_rules_alone(device: Device) -> None
 
 
 def at_home(device: Device) -> App:
-    """Visit the page and leave the running game for the home screen."""
+    """Visit the page and go to the home screen."""
     app = device.visit()
     app.handle("go", "home")
     return app
@@ -341,7 +341,7 @@ def test_results_of_two_visits_are_both_kept(device: Device) -> None:
 
 
 class Full(dict[str, str]):
-    """A device that cannot save any more, until there is room again."""
+    """A storage that accepts texts only while `room` is True."""
 
     room = False
 

@@ -1,6 +1,6 @@
-"""What games bring for players to make: its names clash with none, and the page knows no more.
+"""Custom content of games: unique names, and one interface for the page.
 
-All is tried with the workshops of the register, and with one more that a later game could bring.
+The tests use the registered custom content, and one more kind that a later game could add.
 """
 
 import json
@@ -36,7 +36,7 @@ from tests.views.checks import check
 
 @dataclass
 class MapRoom:
-    """Where maps are drawn, of one letter each: as little as a workshop can be."""
+    """Minimal custom content: maps of one letter each."""
 
     store: Store
     typed: dict[str, str] = field(default_factory=dict)
@@ -121,7 +121,7 @@ SHEET = {**sheet.default_values(), "id": "Mine"}
 LINKS = {"sheet": sheet.own(SHEET).to_code(), "map": "a"}
 FILES = {"sheet": shelf.as_toml(SHEET), "map": "map:a"}
 KEPT = {"sheet": json.dumps({shelf.SHEETS: 1, "sheets": {"1": SHEET}}), "map": "abc"}
-"""Something sound of each workshop, as it is handed on and kept."""
+"""Valid content of each kind, as a link, as a file and as stored."""
 
 NAMES = tuple(workshops())
 
@@ -268,7 +268,7 @@ def test_what_is_wrong_in_a_file_is_told_and_the_sound_rest_is_taken(device: Dev
     assert app.notice == "There is no room for more."
 
 
-# --- what the page does for it -----------------------------------------------------------------
+# --- services of the page ----------------------------------------------------------------------
 
 
 def test_the_ways_stand_where_values_are_told_in_settings_and_at_the_table(device: Device) -> None:

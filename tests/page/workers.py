@@ -1,4 +1,4 @@
-"""Workers in the same place, whom tests let work, and whoever waits for them."""
+"""Workers in the same process that tests run step by step, and their caller."""
 
 import json
 from collections.abc import Callable
@@ -12,22 +12,22 @@ from fleet_engine.bots.bot import Progress
 
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every step take longer than a worker thinks at a time."""
+    """Let every step take longer than a time slice of a worker."""
     ticks = count()
     monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
 
 
 def refuse(_: Hear) -> Woken:
-    """Have no worker, as some browsers do."""
+    """Start no worker, as in some browsers."""
     raise TypeError("Worker is not a constructor")
 
 
 HOW = ["it says so", "it falls silent"]
-"""How a worker breaks down."""
+"""The ways in which a worker breaks down."""
 
 
 class Time:
-    """Time that passes when tests say so: what is waited for is done then."""
+    """Clock of a test; `pass_by` runs the callbacks that are due."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -37,7 +37,7 @@ class Time:
         self._due.append((self._now + seconds, act))
 
     def pass_by(self, seconds: float = 0.0) -> bool:
-        """Let so many seconds pass; return whether there was anything to do."""
+        """Let `seconds` pass and run all due callbacks; return True if there were any."""
         self._now += seconds
         now = [each for each in self._due if each[0] <= self._now]
         for each in now:
@@ -48,7 +48,7 @@ class Time:
 
 
 class Worker:
-    """A worker in the same place: it works when it is told to, each time with a memory anew."""
+    """A worker in the same process that runs in `work`. Each start has a new `Desk`."""
 
     def __init__(self, time: Time | None = None) -> None:
         self.time = time or Time()
@@ -62,7 +62,7 @@ class Worker:
 
     @property
     def asked(self) -> int:
-        """How often it has been asked for something."""
+        """Number of requests that it has taken."""
         return sum("ask" in json.loads(text) for text in self.taken)
 
     def wake(self, hear: Hear) -> Woken:
@@ -77,7 +77,7 @@ class Worker:
         self.ended = True
 
     def work(self) -> None:
-        """Take what was said, work for a while, and answer; who was ended does nothing."""
+        """Take all messages, run one time slice and answer; do nothing if not running."""
         if self.ended or not self.woken:
             return
         if not self.elsewhere.awake:
@@ -90,12 +90,12 @@ class Worker:
             self.tell(text)
 
     def find_silent(self, looks: int) -> None:
-        """Let as much time pass that it is looked after so many times."""
+        """Let time pass until the page has checked the worker `looks` times."""
         for _ in range(looks):
             self.time.pass_by(afar.LOOKS_EVERY)
 
     def break_down(self, how: str) -> None:
-        """Fail in one of the ways that there are (`HOW`)."""
+        """Fail in one of the ways of `HOW`."""
         if how == "it says so":
             self.tell("failed Error: no room")
         else:
@@ -103,7 +103,7 @@ class Worker:
 
 
 class Heard:
-    """Whoever has asked, and hears what comes of it."""
+    """Caller of a request that collects progress, answers and failures."""
 
     def __init__(self) -> None:
         self.progress: list[Progress] = []

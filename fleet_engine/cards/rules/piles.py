@@ -25,7 +25,7 @@ def draw(
     """Draw cards into a hand and return their kinds.
 
     The result is shorter than `count` if deck and discards run out. If `named` is given, exactly
-    these cards are drawn, whatever the order of the deck. The piles must contain them.
+    these cards are drawn, and the order of the deck does not count. The piles must contain them.
     """
     wanted = list(named) if named else None
     hand = position.players[seat].hand
@@ -132,8 +132,8 @@ def to_reveal(position: Position) -> int:
 def reveal_licences(position: Position, log: Log, named: Sequence[int] = ()) -> None:
     """Turn up licences until there is one per player or the stack is empty.
 
-    If `named` is given, exactly these licences come up, whatever the order of the stack. They must
-    be a possible outcome.
+    If `named` is given, exactly these licences come up, and the order of the stack does not count.
+    They must be a possible outcome.
     """
     if named:
         _bring_up_licences(position, list(named))

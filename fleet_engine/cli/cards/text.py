@@ -252,7 +252,7 @@ The events that follow them give the same information.
 """
 
 
-# --- what a choice does, in a few words ---------------------------------------------------
+# --- short texts of the effects of a choice ------------------------------------------------
 
 
 def question(decision: DecisionView) -> str:

@@ -301,7 +301,7 @@ _SENTENCES: dict[type, Callable[[Any, Narrator], str]] = {
 }
 
 
-# --- what a choice does, in a few words ---------------------------------------------------
+# --- short texts of the effects of a choice ------------------------------------------------
 
 
 def effect(preview: Preview, seat: int) -> str:

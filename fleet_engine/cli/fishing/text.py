@@ -279,7 +279,7 @@ The values take `Any`, since a type checker cannot relate each key to its functi
 """
 
 
-# --- what a choice does, in a few words ---------------------------------------------------
+# --- short texts of the effects of a choice ------------------------------------------------
 
 QUESTIONS = {
     "place": "Where do you place a token?",

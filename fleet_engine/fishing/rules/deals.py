@@ -1,4 +1,4 @@
-"""Chance nodes of Let's Go Fishing!: cubes drawn from the bag, and cards that come to light.
+"""Chance nodes of Let's Go Fishing!: cubes drawn from the bag, and cards that are revealed.
 
 The seed determines the result by the order of the piles and by the draws. In play up to chance, the
 caller names the result instead.
@@ -121,9 +121,9 @@ def _treasures(position: Position, frame: Frame) -> Mapping[Outcome, int]:
     """Return the treasure cards that may come, with weights.
 
     Without a shuffle these are the unseen cards. With a shuffle the found cards are added. The
-    prize on the board is unseen, but it is not shuffled. The weights therefore differ: an unseen
-    card counts as many times as there are cleared cards, a found card as many times as there are
-    unseen cards.
+    prize on the board is unseen, but it is not shuffled. The weights therefore differ. An unseen
+    card has the number of cleared cards as its weight, and a found card has the number of unseen
+    cards.
     """
     unseen = unseen_treasures(position)
     counts = Counter(unseen)

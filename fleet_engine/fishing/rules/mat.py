@@ -132,7 +132,7 @@ def burn(position: Position, seat: int, number: int) -> None:
 
 
 def gain_points(position: Position, seat: int, amount: int, reason: str, log: Log) -> None:
-    """Take VP markers, of which there are always enough."""
+    """Take VP markers. Their supply is unlimited."""
     if not amount:
         return
     position.players[seat].points += amount
