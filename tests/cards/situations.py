@@ -72,4 +72,4 @@ SITUATIONS: dict[str, tuple[Callable[[], CardsPosition], int]] = {
         4,
     ),
 }
-"""Where to start from, and how many decisions deep to look."""
+"""Start positions, with the number of decisions to look ahead."""

@@ -13,7 +13,7 @@ from fleet_engine.core.action import Action
 
 GOLDEN = Path(__file__).parent / "golden"
 AS_BEFORE: dict[str, Any] = {"empty_draw": "discard", "empty_trade": True}
-"""What was played before there were these switches, and what a record means without them."""
+"""Values of switches that old records do not name. They were the rule before the switches."""
 GAMES: dict[str, dict[str, Any]] = {
     "two-seats": {"players": 2, "seed": 2012, **AS_BEFORE},
     "three-seats-house-rules": {
@@ -23,7 +23,7 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "four-seats": {"players": 4, "seed": 281_474_976_710_655, **AS_BEFORE},
 }  # fmt: skip
-"""The golden games: what they are started with, by the name of their file."""
+"""Setups of the golden games, by file name."""
 
 LINKS: list[tuple[str, tuple[int, ...]]] = [
     (
@@ -51,8 +51,10 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
         (29, 24, 35, 30),
     ),
 ]
-"""Links as players may have sent them, and what they scored. These are never written anew: a
-link must open for ever, whatever edition or ruling becomes the default."""
+"""Links as players may have sent them, with their scores.
+
+Never rewrite them. A link must open for ever, even if the default edition or ruling changes.
+"""
 
 
 def choose(legal: tuple[Action, ...], chance: random.Random) -> Action:

@@ -6,7 +6,7 @@ from fleet_engine.fishing.rules import mat
 from fleet_engine.fishing.rules.frames import BONUS, DROP, PEARL, STOW
 
 BETWEEN = (STOW, BONUS, PEARL)
-"""Decisions in which a cube has left the bag and lies nowhere yet."""
+"""Decisions in which a cube has left the bag and has no place yet."""
 
 
 def check(position: Position) -> None:

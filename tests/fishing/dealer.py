@@ -27,7 +27,7 @@ from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
 from tests.fishing.referee_game import Ask, Game
 
 KEEN = ("fish", "boat", "take", "draw", "extra", "oil", "treasure", "barrels", "freeze", "chill")
-"""What leads to colours that are depleted, full boats and treasure cards that run out."""
+"""Verbs that lead to depleted colours, full boats and an empty treasure deck."""
 
 
 class Told(NamedTuple):

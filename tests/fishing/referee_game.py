@@ -85,8 +85,11 @@ class Ask(NamedTuple):
 
 
 Flow = Generator[Event | Ask, Any, T]
-"""A part of the game. It yields each event that has to come, with `ANY` for what chance decides,
-and is sent the one that came; or it yields an `Ask`, and is sent the choice."""
+"""A part of the game.
+
+It yields each event that must come, with `ANY` for results of chance, and receives the actual
+event. Or it yields an `Ask` and receives the choice.
+"""
 
 
 def decide(seat: int, legal: Sequence[str]) -> Flow[str]:

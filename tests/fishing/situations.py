@@ -99,4 +99,4 @@ SITUATIONS: dict[str, tuple[Callable[[], FishingPosition], int]] = {
         5,
     ),
 }
-"""Where to start from, and how many decisions deep to look."""
+"""Start positions, with the number of decisions to look ahead."""

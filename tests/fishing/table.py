@@ -126,7 +126,7 @@ class Table(Situation[FishingPosition]):
 
 
 IDLE = ("captain", "protect", "season", "subsidy 1", "keep", "done", "stop")
-"""What changes little, the least first."""
+"""Actions with little effect, the least first."""
 
 
 def table(

@@ -56,7 +56,11 @@ from tests.fishing.referee_books import CARDS, FLEETS, SHOALS, TREASURES
 from tests.fishing.referee_game import CIRCLES, SWITCHES, Ask
 
 PAIRS = [("s16", "p9"), ("s9", "p2"), ("s1", "p1")]
-"""Area 1: six catches, a red and a purple box; fuel 2 for the small boat. Area 2: five; fuel 1."""
+"""Cards of areas 1 and 2, and the revealed pair.
+
+Area 1 has six catches, with a red and a purple box, and fuel 2 for the small boat. Area 2 has
+five catches and fuel 1.
+"""
 
 
 class Gift(NamedTuple):

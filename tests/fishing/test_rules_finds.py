@@ -28,7 +28,7 @@ PRIZES = {
     "money-barrel": (1, 1, 0), "money-point": (1, 0, 1), "2-points": (0, 0, 2),
     "3-points": (0, 0, 3), "barrel-point": (0, 1, 1),
 }  # fmt: skip
-"""The money, barrels and points of all treasure cards but that of a fish."""
+"""The money, barrels and points of all treasure cards except that of a fish."""
 
 
 def fishing(cube: str, **situation: Any) -> Table:

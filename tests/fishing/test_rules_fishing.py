@@ -16,7 +16,7 @@ from fleet_engine.fishing.events import (
 from tests.fishing.table import Table, table
 
 MANY = "blue 15 green 12 yellow 10"
-"""A bag with nothing in it but fish that may be caught in round 1."""
+"""A bag with only fish that may be caught in round 1."""
 
 
 def boxes(t: Table, area: int = 1) -> str:

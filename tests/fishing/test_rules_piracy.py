@@ -8,7 +8,7 @@ from fleet_engine.fishing.events import Robbed, TokenPlaced
 from tests.fishing.table import Table, table
 
 POOR = {"money": {1: 1, 2: 1}, "barrels": {0: 0, 1: 1, 2: 1}}
-"""Nobody has anything to be robbed of."""
+"""Seats 1 and 2 have nothing that can be stolen."""
 
 
 def pirates(**situation: Any) -> Table:

@@ -10,7 +10,7 @@ from fleet_engine.fishing.scoring import Score
 from tests.fishing.table import GAME, Table, table
 
 LEFT = "blue 4 green 2 yellow red 3"
-"""What is in the bag, and so what each colour's majority scores."""
+"""Contents of the bag, and so the score of each colour's majority."""
 
 
 def ended(**situation: Any) -> Table:

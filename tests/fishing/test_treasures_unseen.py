@@ -14,7 +14,7 @@ FOUND = (
     "2-money 2-money 2-money 3-money 3-money 2-barrels 2-barrels 3-barrels money-barrel "
     "money-barrel money-point money-point 2-points 2-points fish"
 )
-"""All treasure cards but three: `3-points`, `barrel-point` and a second `fish`."""
+"""All treasure cards except three: `3-points`, `barrel-point` and a second `fish`."""
 
 
 def empty_deck() -> Table:

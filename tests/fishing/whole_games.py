@@ -24,7 +24,7 @@ GAMES: dict[str, dict[str, Any]] = {
         "players": 5, "seed": 281_474_976_710_655, "fifth_seat_cards": "first round",
     },
 }  # fmt: skip
-"""The golden games: what they are started with, by the name of their file."""
+"""Setups of the golden games, by file name."""
 
 LINKS: list[tuple[str, tuple[int, ...]]] = [
     (
@@ -66,8 +66,10 @@ LINKS: list[tuple[str, tuple[int, ...]]] = [
         (12, 19, 14, 18, 13),
     ),
 ]
-"""Links as players may have sent them, and what they scored. These are never written anew: a
-link must open for ever, whatever ruling becomes the default."""
+"""Links as players may have sent them, with their scores.
+
+Never rewrite them. A link must open for ever, even if the default of a ruling changes.
+"""
 
 IDLE = ("captain", "season", "protect", "pass", "done", "stop")
 

@@ -175,7 +175,7 @@ def test_bids_are_made_before_everybody_without_a_curtain() -> None:
 
 
 PRIVATE = ("pay", "launch", "hire", "discard")
-"""What is asked where a hand must be seen."""
+"""Decisions for which the seat must see its hand."""
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -55,7 +55,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
 
 
 NOTHING = ""
-"""What a second tap on a card chooses."""
+"""Argument of a second tap on a card. It clears the selection."""
 
 
 def picked(state: CardsState, words: Words) -> set[str]:

@@ -53,7 +53,7 @@ def test_the_evening_has_its_name_shown(words: Words) -> None:
 STAR, COINS = ".has .amount:nth-child(1)", ".has .amount:nth-child(2)"
 OWN = '#own [id$="-{}"] .berths'
 MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
-"""Where it is told who has most red fish, and what that would bring."""
+"""Places that show the leaders in red fish and the points of that majority."""
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ AFFAIRS = (
     events.EquipmentTaken,
     events.Robbed,
 )
-"""What changes what a seat has, and is told of it at once."""
+"""Events that change a seat's possessions and are reported at once."""
 
 
 def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:

@@ -74,7 +74,7 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
 
 
 MOST_PLANS = 300
-"""Where there are more plans than that they are not counted out: nobody taps through them."""
+"""Limit of plans to enumerate. Decisions with more plans are skipped to save time."""
 
 
 def plans_of(plans: plan.Foreseen, begun: str = "") -> Iterator[str]:
