@@ -12,7 +12,8 @@
   const MOST = 3600; // longest series of cues in milliseconds
   const MOST_SLOWLY = 8000; // the same at the slow pace, which new players have, too
   const READABLE = 1100; // milliseconds for which a name stays, unless the next name replaces it
-  // Of a cue. A cue like the one before it, or of the player's own action, takes no longer.
+  // The share of its time that a cue takes if it is like the one before it, or the player's own
+  // action.
   const QUICKER = 1 / 3;
   /** @type {Record<string, number>} */
   const LASTS = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
