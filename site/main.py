@@ -12,7 +12,7 @@ try:
 
     start()
 except Exception as error:
-    # PyScript writes errors to the console only; boot.js shows this one to the player.
+    # PyScript writes errors to the console only, so boot.js shows this one to the player.
     page.error = f"{type(error).__name__}: {error}"
     page.state = "error"
     raise

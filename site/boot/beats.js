@@ -19,7 +19,7 @@
   const LASTS = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
   const LATE = 40; // average delay in milliseconds above which the browser is overloaded
   const FEW = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
-  // Milliseconds; an overloaded browser begins and ends movements at multiples of it.
+  // Milliseconds. An overloaded browser begins and ends movements at multiples of it.
   const MOMENT = 100;
   const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // lines that describe events
 

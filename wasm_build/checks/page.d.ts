@@ -7,7 +7,7 @@
 interface Plan {
   scripts: Partial<HTMLScriptElement>[];
   downloads: Download[];
-  // Key of the build with its plain page; a choice of that page is valid for this key.
+  // key of the build with its plain page, under which a choice of that page is stored
   plain: string;
   memory: {
     module: string;
