@@ -9,27 +9,28 @@
 #   make test-slow   the slow tests alone (parts: SLOW=tests, SLOW=e2e/dice)
 #   make test-quick  the native tests of `make test`, without a browser
 #   make build       the page alone, into dist/
-#   make bench       how fast the engine is, how soon the page is there, how fast it answers
+#   make bench       speed of the engine, of the page's start and of its answers
 #                    (more than an hour; parts: BENCH="--only starts --runs 3")
 #   make lint        style, types, import directions, translations
 #   make pins        renew the versions and hashes of the Python packages
 
 PORT ?= 8000
 
-# The first Python that is new enough: a Mac's own python3 is older than the one from Homebrew.
+# The first Python that is new enough. A Mac's own python3 is older than the one from Homebrew.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& { echo $$python; break; }; done)
 
-# Without its bytecode each worker of pytest compiles all tests again: 12 s of processor time.
+# Python writes bytecode, because without it each worker of pytest compiles all tests again. That
+# takes 12 s of processor time.
 export PYTHONDONTWRITEBYTECODE =
 
 RUN = .venv/bin/python
 PYTEST = $(RUN) -m pytest --dist worksteal -q --durations 15 -n
-# A browser waits for its page at times: three workers keep two cores busy.
+# A browser waits for its page at times, so three workers keep two cores busy.
 E2E = E2E_BROWSER="$$($(RUN) -m e2e.browser)" $(PYTEST) 3
 SLOW ?= tests e2e
-# How many examples, random games and cases the slow tests try: "thorough" or "all".
+# The number of examples, random games and cases in the slow tests: "thorough" or "all".
 EXAMPLES ?= thorough
 RARELY = $(if $(filter all,$(EXAMPLES)),,and not weekly)
 PINNED = $(wildcard wasm_build/pins/*.txt) wasm_build/venv.py
@@ -48,7 +49,7 @@ build: .venv/.ready-to-build
 bench: .venv/.ready-to-test
 	@E2E_BROWSER="$$($(RUN) -m e2e.browser --windows)" $(RUN) -m e2e.bench $(BENCH)
 
-# Style, types and the build need one core each; the tests then take both.
+# Style, types and the build need one core each. After them the tests use both.
 test: .venv/.ready-to-test
 	@$(MAKE) --no-print-directory -j 2 lint build browsers
 	$(PYTEST) 2 tests -m "not slow"
@@ -64,7 +65,7 @@ test-slow: build browsers
 test-quick: .venv/.ready-to-test
 	$(PYTEST) 2 tests -m "not slow"
 
-# Chromium, and Firefox and WebKit where this machine can have them.
+# Chromium, and Firefox and WebKit if this machine can have them.
 browsers: .venv/.ready-to-test
 	@$(RUN) -m e2e.browser >/dev/null
 	@$(RUN) -m e2e.others
@@ -89,7 +90,8 @@ clean:
 	@$(PYTHON) -m wasm_build.venv build
 	@touch $@
 
-# Holds all that building needs as well, so that one environment serves both.
+# This environment contains all packages of the build as well, so that one environment serves
+# both.
 .venv/.ready-to-test: $(PINNED)
 	@$(if $(PYTHON),,$(error Python 3.11 or newer is needed; name it with PYTHON=/path/to/python3))
 	@$(PYTHON) -m wasm_build.venv build test dev training

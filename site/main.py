@@ -1,4 +1,4 @@
-"""Where Python begins in the browser: PyScript runs this file."""
+"""Entry point of Python in the browser. PyScript runs this file."""
 
 from random import seed
 
@@ -12,7 +12,7 @@ try:
 
     start()
 except Exception as error:
-    # PyScript would only write it to the console; boot.js tells the player.
+    # PyScript writes errors to the console only, so boot.js shows this one to the player.
     page.error = f"{type(error).__name__}: {error}"
     page.state = "error"
     raise

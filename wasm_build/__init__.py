@@ -1,13 +1,16 @@
-"""Builds the page: wheel, views, words, styles and the pinned runtime become `dist/`."""
+"""Build of the page: makes `dist/` from wheel, views, texts and the runtime."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-"""The folder of the project."""
+"""The root folder of the project."""
 
 CACHE = ROOT / ".cache"
-"""Where the build keeps what it may throw away at any time."""
+"""The folder of the build cache. It can be deleted at any time."""
 
 
 class BuildError(Exception):
-    """Something that stops the build; its text says what, where and how to mend it."""
+    """An error that stops the build.
+
+    Its text names the failure, the place and the remedy.
+    """

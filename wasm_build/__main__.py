@@ -15,7 +15,7 @@ from wasm_build.tricks import Tricks
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line asks for and return the exit status."""
+    """Run the command that the command line names and return the exit status."""
     asked = _parser().parse_args(arguments)
     try:
         asked.run(asked)

@@ -1,15 +1,18 @@
-"""Archives whose bytes depend on nothing but their content."""
+"""Zip archives whose bytes depend only on their content."""
 
 import io
 import zipfile
 from collections.abc import Container, Mapping
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The oldest time that a zip file can hold: no clock, no difference."""
+"""The oldest time that a zip file can hold.
+
+Every entry gets it, so that no clock changes the bytes.
+"""
 
 
 def zip_bytes(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """Return a zip file of `files`, names to contents, in the order of their names."""
+    """Return a zip file of `files` (name to content), in the order of their names."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", compresslevel=9) as archive:
         for name in sorted(files):
@@ -22,21 +25,22 @@ def zip_bytes(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) ->
 
 
 def files_of(archive: bytes) -> dict[str, bytes]:
-    """Return the files in a zip file, names to contents."""
+    """Return the files in a zip file (name to content)."""
     with zipfile.ZipFile(io.BytesIO(archive)) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 
 
 def unpacked(archive: bytes) -> bytes:
-    """Return a zip file with nothing in it packed, so that it can be packed as a whole.
+    """Return the zip file with uncompressed entries.
 
-    Modules have much in common, so that it becomes a third smaller.
+    The caller compresses it as a whole. Modules have much in common, so the result is a third
+    smaller than with entries that are compressed one by one.
     """
     return zip_bytes(files_of(archive), zipfile.ZIP_STORED)
 
 
 def without(archive: bytes, modules: Container[str]) -> bytes:
-    """Return the compiled modules of an archive without some of them."""
+    """Return an archive with only its compiled modules, less those in `modules`."""
     compiled = {name: file for name, file in files_of(archive).items() if name.endswith(".pyc")}
     return zip_bytes({name: compiled[name] for name in compiled if _module(name) not in modules})
 

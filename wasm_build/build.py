@@ -1,9 +1,9 @@
-"""Puts the page together: everything that `dist/` holds is made or copied here.
+"""Assembly of the page: makes or copies every file of `dist/`.
 
-What the project writes gets a name with a hash of its content, so that a browser
-never mixes two builds; Pyodide and PyScript get paths with their versions, so
-that their addresses (and a browser's compiled code) outlive our own releases.
-Every address is relative: the page works below any path.
+The project's own files get a name with a hash of their content, so that a browser never mixes two
+builds. Pyodide and PyScript get paths with their versions. Their addresses, and the code that a
+browser has compiled for them, outlive the project's own releases. Every address is relative, so
+the page works below any path.
 """
 
 import base64
@@ -35,27 +35,31 @@ ASSETS = "assets"
 UNTIL_READY = 7_000_000
 """Budget in bytes for a first visit until the page is ready: 6.2 s of 4G at 9 Mbit/s."""
 BUDGET = 8_500_000
-"""Budget in bytes for a first visit in all, with the files that only offline starts need."""
+"""Budget in bytes for a whole first visit, with the files that only offline starts need."""
 BUDGET_HELP = "docs/build.md#budget"
 LARGEST = 6  # files that an error over a budget names
 
 NOT_OURS = frozenset({"html", "html.entities", "encodings.cp437"})
-"""What PyScript's `display` imports, or whoever unpacks archives: no start from a memory does."""
+"""Modules that only PyScript's `display` or the unpacking of archives imports.
+
+No start from a snapshot imports them.
+"""
 
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 GLUE = "pyodide.asm.mjs"
 PYODIDE_FILES = ("pyodide.asm.wasm", LIBRARY, GLUE, "pyodide.mjs")
 CALLED_ON_LOAD = b"//# allFunctionsCalledOnLoad\n"
-"""Lets Chrome compile what lies between JavaScript and Python beside the page, not while it waits.
+"""Magic comment that makes Chrome compile Pyodide's JavaScript glue in the background.
 
-Other browsers take it for the comment that it is.
+Without it Chrome compiles each function when it is called first, and the start waits. Other
+browsers ignore the comment.
 """
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
-"""`core.js` itself is nothing but a way to the first of them."""
+"""The files of PyScript that the page loads. `core.js` itself only imports the first of them."""
 WAKER, WORKER, MAIN = "boot/memory.mjs", "boot/worker.mjs", "main.py"
 INLINE = ("prefix.js", "picture.js")
-"""Scripts that the page itself holds: they run before its first paint."""
+"""Scripts inside the page itself. They run before its first paint."""
 KEYED = (
     "index.html",
     *(
@@ -63,12 +67,18 @@ KEYED = (
         for name in ("boot.css", "trouble.js", "boot.js", "offline.js", *INLINE, "sw.js")
     ),
 )
-"""Files that count for the key of a build. All other scripts count by their hashed addresses."""
+"""Files whose content counts for the key of a build.
+
+All other scripts count by their hashed addresses.
+"""
 IN_FRONT = {
     "boot/boot.js": ("boot/trouble.js",),
     "plain/plain.js": ("boot/prefix.js", "boot/trouble.js"),
 }
-"""Scripts that the build puts in front of another one: a file of its own would cost a request."""
+"""Scripts that the build puts in front of another script.
+
+A file of its own would cost a request.
+"""
 PAGE_SCRIPTS = (
     "page.js",
     "guard.js",
@@ -88,10 +98,10 @@ PLUGINS = (
     "py-terminal",
 )
 WITHOUT_PLUGINS = {"plugins": [f"!{name}" for name in PLUGINS]}
-"""PyScript's way to leave plugins out.
+"""PyScript's setting that leaves plugins out.
 
-`error` would write on the page in red; boot.js has better words. PyScript loads
-its file all the same, to tell it to be quiet.
+The plugin `error` would show errors in red on the page. boot.js has better messages. PyScript
+still loads the plugin's file, to switch it off.
 """
 
 ICONS = (
@@ -100,26 +110,29 @@ ICONS = (
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable-512.png", "512x512", "maskable"),
 )
-"""The pictures of an installed page: file, size, and whether its edge may be cut off."""
+"""Icons of the installed page: file, size and purpose.
+
+A device may cut the edge off a `maskable` icon.
+"""
 
 ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
-"""What a browser asks for as soon as it reads the page."""
+"""Matches the addresses that a browser requests while it reads the page."""
 
 Step = Callable[[str], AbstractContextManager[None]]
-"""Shows the progress of the step in its block, as `Progress.step`."""
+"""Context manager that reports the step with this name, such as `Progress.step`."""
 
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
 
 @dataclass(frozen=True)
 class Made:
-    """What a build has made, in figures."""
+    """The figures of a build."""
 
     files: int
     until_ready: int
-    """Bytes that travel until a first visit is ready, packed as GitHub Pages packs them."""
+    """Transfer size in bytes until a first visit is ready, compressed as by GitHub Pages."""
     first_visit: int
-    """Bytes that travel for a first visit in all."""
+    """Transfer size in bytes of a whole first visit."""
     memory: memory.Memory | None
     """The snapshot, or None in a build without one."""
 
@@ -141,24 +154,28 @@ class Dist:
         self.files: dict[str, bytes] = {}
 
     def add(self, address: str, content: bytes) -> str:
-        """Add a file under a given address, and return that."""
+        """Add a file under an address and return the address."""
         self.files[address] = content
         return address
 
     def add_hashed(self, name: str, content: bytes, folder: str = f"{ASSETS}/") -> str:
-        """Add a file under a name that tells its content, and return its address."""
+        """Add a file under a name with a hash of its content, and return its address."""
         path = Path(name)
         tag = hashlib.sha256(content).hexdigest()[:12]
         return self.add(f"{folder}{path.stem}-{tag}{path.suffix}", content)
 
     def packed(self, address: str) -> int:
-        """Return how many bytes of a file travel."""
+        """Return the transfer size of a file in bytes."""
         content = self.files[address]
         zipped = Path(address).suffix in ZIPPED
         return len(gzip.compress(content, 6, mtime=0)) if zipped else len(content)
 
     def write(self, out: Path) -> None:
-        """Put the files where `out` is, in place of an older build and of nothing else."""
+        """Write the files to the folder `out`, in place of an older build.
+
+        Raises:
+            BuildError: `out` has files but no built page.
+        """
         if out.exists() and any(out.iterdir()) and not (out / "index.html").is_file():
             raise BuildError(f"{out} holds other things than a built page: it is left alone")
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -192,9 +209,9 @@ class Start:
 def build(
     out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: Progress | None = None
 ) -> Made:
-    """Build the page from `site` into the folder `out`, with these optimisations.
+    """Build the page from `site` into the folder `out` with the given optimisations.
 
-    A build without one of them may exceed the budgets: it exists for tests and emergencies.
+    A build without one of them may exceed the budgets. Such builds serve tests and emergencies.
     """
     step = (progress or Progress()).step
     with step("npm packages"):
@@ -227,7 +244,10 @@ def add_page(
     apart: Container[str],
     step: Step,
 ) -> None:
-    """Add the fast page, its styles and its service worker, which keeps no file of `apart`."""
+    """Add the fast page, its styles and its service worker.
+
+    The service worker keeps no file of `apart`.
+    """
     tokens = {**start.tokens, **first_seen}
     with step("styles"):
         tokens["styles"], tokens["font"] = add_styles(dist, site)
@@ -292,7 +312,7 @@ class Carried:
 def add_start(
     dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks, step: Step
 ) -> Start:
-    """Add all that Python and the games need to start."""
+    """Add all files that Python and the games need to start."""
     with step("compile"):
         compiled = library.compile_all(app, wheel)
     pyscript = add_pyscript(dist)
@@ -323,9 +343,9 @@ def plan_start(
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     thinker = dist.add_hashed(worker.name, worker.read_bytes())
-    # The big ones first: a browser has only so many connections.
+    # The largest files come first, because a browser opens a limited number of connections.
     needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
-    downloads = [address for address in needed if address != rest]  # memory.mjs fetches that
+    downloads = [address for address in needed if address != rest]  # memory.mjs fetches the rest
     for_memory = {
         "module": interpreter,
         "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
@@ -343,7 +363,10 @@ def plan_start(
 def add_carried(
     dist: Dist, pyodide: Mapping[str, bytes], compiled: library.Compiled, tricks: Tricks, step: Step
 ) -> Carried:
-    """Add the snapshot and the archives of later imports, else archives of all modules."""
+    """Add the snapshot and the archives of later imports.
+
+    In a build without a snapshot, add archives of all modules.
+    """
     own = {"app.zip": compiled.app, "fleet_engine.zip": compiled.engine}
     archives = {f"/lib/{_python(pyodide[LOCK])}.zip": pyodide[LIBRARY], **own}
     if not tricks.snapshot:
@@ -360,7 +383,7 @@ def add_carried(
 
 
 def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
-    """Return the files from which `split` starts the page, by the names that it expects."""
+    """Return the files from which `split` starts the page, by the names it expects."""
     later = carried.plan["snapshot"]["later"]
     files = {path.name: path.read_bytes() for path in scripts}
     files["later.json"] = json.dumps(later).encode()
@@ -369,15 +392,19 @@ def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
 
 
 def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
-    """Return archives of what a start from a memory may yet import, by where Python seeks it."""
+    """Return archives of the modules that a start from the snapshot may still import.
+
+    The keys are the paths at which Python looks for them.
+    """
     unneeded = made.modules | NOT_OURS
     return {place: without(archive, unneeded) for place, archive in archives.items()}
 
 
 def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[str, Any]:
-    """Add what Python imports from, packed as a whole, by the places where it looks for it.
+    """Add Python's import archives, compressed as one file.
 
-    Return what the page has to know of it, as `Plan` tells in `checks/page.d.ts`.
+    `archives` has the content for each path at which Python looks for an archive. The result is
+    an `Archives` of `checks/page.d.ts`.
     """
     files = {place: unpacked(archive) for place, archive in archives.items()}
     content = b"".join(files.values())
@@ -389,15 +416,16 @@ def add_archives(dist: Dist, name: str, archives: Mapping[str, bytes]) -> dict[s
 
 
 def _python(lock: bytes) -> str:
-    """Return the name of the Python that a lock file of Pyodide is for, as `python314`."""
+    """Return the name of Python in a lock file of Pyodide, such as `python314`."""
     major, minor, *_ = json.loads(lock)["info"]["python"].split(".")
     return f"python{major}{minor}"
 
 
 def _key_of(site: Path, addresses: Sequence[str]) -> str:
-    """Return the key of all that a start is made of: hashed files, the page and its scripts.
+    """Return the key of all inputs of a start.
 
-    A device keeps its last screen and the count of unfinished starts under this key.
+    They are hashed files, the page and its scripts. A device keeps its last screen and the count
+    of unfinished starts under this key.
     """
     key = hashlib.sha256("\0".join(addresses).encode())
     for name in KEYED:
@@ -406,10 +434,11 @@ def _key_of(site: Path, addresses: Sequence[str]) -> str:
 
 
 def plain_key(dist: Dist, start: Start) -> str:
-    """Return the key of a build with its plain page. A device keeps its choice of that page by it.
+    """Return the key of a build with its plain page.
 
-    The service worker of the plain page lists the digest of each file. So a release that repairs
-    the plain page alone has another key, and a mark of its failure no longer counts.
+    A device stores the choice of the plain page under this key. The service worker of the plain
+    page lists the digest of each file. So a release that repairs only the plain page has another
+    key, and a mark of its failure no longer counts.
     """
     key: str = start.plan["memory"]["key"]
     worker = dist.files[f"{plain.FOLDER}sw.js"]
@@ -419,8 +448,8 @@ def plain_key(dist: Dist, start: Start) -> str:
 def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
     """Return the files of stock Pyodide, with the page's own standard library.
 
-    The page needs none of the packages in Pyodide's lock file. Only the part on the interpreter
-    stays.
+    The page needs none of the packages in Pyodide's lock file. Only its entry about the
+    interpreter stays.
     """
     lock = json.loads(vendored.read(vendored.PYODIDE, LOCK))
     contents = {name: vendored.read(vendored.PYODIDE, name) for name in PYODIDE_FILES}
@@ -430,11 +459,11 @@ def pyodide_files(standard_library: bytes) -> dict[str, bytes]:
 
 
 def add_pyodide(dist: Dist, contents: Mapping[str, bytes]) -> tuple[str, list[str]]:
-    """Add the interpreter's files; return the folder, and their addresses.
+    """Add the files of the interpreter. Return their folder and their addresses.
 
-    The folder tells their version and a tag of what they hold: browsers keep what they have
-    compiled as long as an address stays. What PyScript takes for Pyodide lies beside them, since
-    PyScript looks there for all the rest.
+    The folder's name has the version and a hash of the contents. Browsers keep compiled code for
+    as long as an address stays the same. The module that PyScript loads as Pyodide must be in the
+    same folder, because PyScript looks there for all other files.
     """
     tag = hashlib.sha256(b"".join(contents.values())).hexdigest()[:8]
     folder = f"pyodide/{vendored.version(vendored.PYODIDE)}-{tag}/"
@@ -442,7 +471,11 @@ def add_pyodide(dist: Dist, contents: Mapping[str, bytes]) -> tuple[str, list[st
 
 
 def add_pyscript(dist: Dist) -> list[str]:
-    """Add the parts of PyScript that the fast page loads; return their addresses, entry first."""
+    """Add the parts of PyScript that the fast page loads.
+
+    Returns:
+        The addresses, that of the entry module first.
+    """
     folder = f"pyscript/{vendored.version(vendored.PYSCRIPT)}"
     files = []
     for pattern in PYSCRIPT_PARTS:
@@ -453,9 +486,9 @@ def add_pyscript(dist: Dist) -> list[str]:
 
 
 def add_page_script(dist: Dist, site: Path) -> str:
-    """Add what Python calls, with the script that morphs the page: the global `morphdom`.
+    """Add the JavaScript that Python calls, with morphdom as the global `morphdom`.
 
-    All in one file: each that is asked for costs a phone milliseconds of every start.
+    All of it is one file, because each further request costs a phone milliseconds at every start.
     """
     parts = [vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")]
     parts += [(site / "boot" / name).read_bytes() for name in PAGE_SCRIPTS]
@@ -475,12 +508,13 @@ def app_archive(site: Path) -> bytes:
 
 
 def inline_scripts(site: Path) -> dict[str, str]:
-    """Return the script in the page, and the hash by which the page's policy allows it.
+    """Return the inline script, and its hash for the page's content policy.
 
-    It runs before the first paint, which no module does. A function keeps its names apart.
+    The script runs before the first paint, which no module does. A function keeps its names
+    local.
 
     Raises:
-        BuildError: a part of the script would end the script element.
+        BuildError: A part of the script would end the script element.
     """
     paths = [site / "boot" / name for name in INLINE]
     sources = [path.read_text("utf-8") for path in paths]
@@ -493,9 +527,9 @@ def inline_scripts(site: Path) -> dict[str, str]:
 
 
 def add_manifest(dist: Dist, site: Path) -> str:
-    """Add what a browser needs to install the page, with its icons; return its address.
+    """Add the web app manifest and its icons, and return the address of the manifest.
 
-    It lies beside the page, since its addresses are relative to itself.
+    The manifest is in the folder of the page, because its addresses are relative to itself.
     """
     icons = []
     for name, size, purpose in ICONS:
@@ -508,7 +542,11 @@ def add_manifest(dist: Dist, site: Path) -> str:
 
 
 def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
-    """Add the one style sheet, its fonts and pictures; return its address and the font's."""
+    """Add the one style sheet, its fonts and its pictures.
+
+    Returns:
+        The address of the style sheet and that of the Latin font.
+    """
     fonts = {}
 
     def font_address(path: str) -> str:
@@ -525,10 +563,10 @@ def add_styles(dist: Dist, site: Path) -> tuple[str, str]:
 
 
 def add_service_worker(dist: Dist, site: Path, apart: Container[str]) -> None:
-    """Add the service worker, which keeps every file of this build but those `apart`.
+    """Add the service worker, which keeps every file that is not in `apart`.
 
-    Its name never changes, since browsers look for a newer one under the same address. Its
-    tokens stand in strings, so that it is JavaScript before it is filled, too.
+    Its name never changes, because browsers look for a newer version at the same address. Its
+    tokens are in string literals, so that the template is valid JavaScript, too.
     """
     files = {address: content for address, content in dist.files.items() if address not in apart}
     worker = (site / "boot/sw.js").read_text("utf-8")
@@ -554,13 +592,12 @@ def plan_of(
     pyscript: str,
     memory: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Return the facts that boot.js reads: scripts, downloads and the part of memory.mjs.
+    """Return the facts that boot.js reads. `memory` is the part for memory.mjs.
 
-    Both scripts are started when all downloads have come, PyScript, which is a module, after the
-    page's own, since Python may be there sooner than what it calls.
+    boot.js starts both scripts after all downloads. PyScript is a module and starts after the
+    page's own script, because Python calls functions of that script.
 
-    `type` is given where Python would wait for ever for a file of another type; `memory`
-    is what memory.mjs needs to know.
+    A download has a `type` if Python would hang on a file of another type.
     """
     files = []
     for address in downloads:
@@ -583,16 +620,24 @@ def plan_of(
 
 
 def json_in_page(value: object) -> str:
-    """Return JSON that can stand in a script element."""
+    """Return JSON that is safe inside a script element."""
     return json.dumps(value).replace("<", "\\u003c")
 
 
 def add_plain_page(
     dist: Dist, site: Path, app: bytes, wheel: tuple[str, bytes], signs: str
 ) -> set[str]:
-    """Add the plain page, a folder with a service worker of its own; return the addresses.
+    """Add the plain page, a folder with its own service worker.
 
-    `wheel` is the engine's name and content, `signs` the drawings that both pages hold.
+    Args:
+        dist: The build, which has `licences.txt` already.
+        site: The folder of the sources.
+        app: The archive of the views.
+        wheel: The name and the content of the engine's wheel.
+        signs: The markup of the icons that both pages have.
+
+    Returns:
+        The addresses of its files.
     """
     page = Dist()
     page.files |= plain.stock_files()
@@ -613,8 +658,8 @@ def fill_template(
 ) -> bytes:
     """Return a page of `site` with every `{{token}}` filled.
 
-    A token is one of `tokens` or the path of a file in `site`, which is added to
-    the build and stands there by its address.
+    A token is a key of `tokens` or the path of a file in `site`. Such a file is added to the
+    build, and its address replaces the token.
     """
     unused = set(tokens)
 

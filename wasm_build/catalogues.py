@@ -1,9 +1,8 @@
-"""The words of the page: extracted from the views, checked and compiled.
+"""Texts of the page: extracted from the views, checked and compiled.
 
-English stands in the code; `site/locale/<language>.po` holds the others. The
-build compiles them and fails on whatever a player would stumble over: a message
-without a translation, an unsure ("fuzzy") one, or one that fills other fields
-than the English text does.
+The code has the English texts, and `site/locale/<language>.po` has the translations. The build
+compiles them. It fails if a message has no translation or an unsure ("fuzzy") one. It also fails
+if a translation fills other fields than the English text.
 """
 
 import io
@@ -20,21 +19,27 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from wasm_build import BuildError
 
 LANGUAGES = ("es", "ja")
-"""Those of `app.words` but English. It is named here too, since the build imports no view."""
+"""The languages of `app.words` except English.
+
+The build imports no view, so it repeats them.
+"""
 
 KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
 """The functions of `app.words` whose literal arguments are messages."""
 
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
-"""The first line of a catalogue. The terms that a translator keeps to follow it, and stay."""
+"""The first line of a catalogue. An update keeps the translator's terms, which follow it."""
 
 JOINER = "\u2060"
 UNBROKEN = (("魚", "か", "ご"), ("{n}", "ド", "ル"))
-"""The pieces of what browsers take for several words, and break where nobody would."""
+"""The pieces of words that browsers take for several words and break inside.
+
+`_unbroken` puts a word joiner between the pieces.
+"""
 
 NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 HEADER = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
-"""What a catalogue's header needs; Babel's other lines hold dates and empty forms."""
+"""The lines that a catalogue's header needs. Babel's other lines have dates and empty forms."""
 
 
 def extract(site: Path) -> Catalog:
@@ -54,10 +59,9 @@ def extract(site: Path) -> Catalog:
 
 
 def update(site: Path) -> Iterator[str]:
-    """Bring the catalogues in line with the code; yield a line about each of them.
+    """Bring the catalogues in line with the code. Yield a line about each.
 
-    Translations are kept, new messages come in empty, and what the code no
-    longer says goes.
+    Translations stay, new messages are added without one, and unused messages are removed.
     """
     template = extract(site)
     for language in LANGUAGES:
@@ -71,7 +75,11 @@ def update(site: Path) -> Iterator[str]:
 
 
 def compile_all(site: Path) -> dict[str, bytes]:
-    """Return the compiled catalogues by language; raise BuildError on any fault in one."""
+    """Return the compiled catalogues by language.
+
+    Raises:
+        BuildError: A catalogue is missing or has a fault.
+    """
     template = extract(site)
     faults, compiled = [], {}
     for language in LANGUAGES:
@@ -89,11 +97,13 @@ def compile_all(site: Path) -> dict[str, bytes]:
 
 
 def compile_drafts(site: Path) -> dict[str, bytes]:
-    """Return the compiled catalogues by language without their faulty translations.
+    """Return the compiled catalogues by language, without their faulty translations.
 
-    English stands in for those during development; `compile_all` refuses them. The code is not
-    searched for texts, which takes longer than all else. Raises `BuildError` where a catalogue
-    cannot be read at all.
+    During development English replaces those, while `compile_all` refuses them. The code is not
+    searched for texts, because that takes longer than all the rest.
+
+    Raises:
+        BuildError: A catalogue cannot be read.
     """
     compiled = {}
     for language in LANGUAGES:
@@ -104,7 +114,7 @@ def compile_drafts(site: Path) -> dict[str, bytes]:
 
 
 def lacking(site: Path) -> dict[str, int]:
-    """Return by language how many texts of the code have no sound translation."""
+    """Return by language the number of the code's texts without a sound translation."""
     template = [*_messages(extract(site))]
     catalogues = {language: _read(_path(site, language), language) for language in LANGUAGES}
     return {
@@ -128,10 +138,10 @@ def _faults(template: Iterable[Message], catalogue: Catalog) -> Iterator[str]:
 
 
 def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
-    """Yield what is wrong with the `{fields}` of a translation.
+    """Yield the mistakes in the `{fields}` of a translation.
 
-    A form of a plural may leave out a field that one of the two English forms
-    leaves out as well: "a fish" beside "{n} fish".
+    A plural form may leave out a field that one of the two English forms leaves out: "a fish"
+    beside "{n} fish".
     """
     try:
         english = [_fields(text) for text in _texts(wanted.id)]
@@ -152,7 +162,7 @@ def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
 
 
 def _fields(text: str) -> set[str]:
-    """Return the fields of a text, without the tenses of `app.words`, which nothing fills."""
+    """Return the fields of a text. The tenses of `app.words` are no fields."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     return {name for name in names if "|" not in name}
 
@@ -162,7 +172,7 @@ def _is_translated(message: Message) -> bool:
 
 
 def _texts(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    """Return all forms of a message: one, or as many as its plural has."""
+    """Return all forms of a message: one, or one for each plural form."""
     return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
@@ -209,7 +219,10 @@ def _po_bytes(catalogue: Catalog) -> bytes:
 
 
 def _mo_bytes(template: Iterable[Message], catalogue: Catalog) -> bytes:
-    """Compile only what the code uses, so that the file is the same for the same words."""
+    """Return a compiled catalogue of the messages in `template`.
+
+    The code's messages alone decide its bytes, so the same texts always give the same file.
+    """
     used = Catalog(
         locale=catalogue.locale, creation_date=NO_DATE, revision_date=NO_DATE, fuzzy=False
     )

@@ -1,7 +1,7 @@
-"""What a first visit sees before Python is there: the page's own views draw it, in the build.
+"""Pre-rendered first screen, shown before Python is ready.
 
-They run in a Python of their own, from the archives that the page gets, so that the build itself
-imports neither rules nor views.
+The page's own views draw it. They run in a separate Python, from the archives of the page, so
+that the build itself imports neither rules nor views.
 """
 
 import json
@@ -24,10 +24,13 @@ print(json.dumps({"signs": ahead.signs(), "homes": ahead.homes()}))
 
 
 def first_sight(app: bytes, engine: bytes) -> dict[str, str]:
-    """Return what stands in `index.html`, by its tokens: the signs, and home in every language.
+    """Return the icons and the home screens as tokens of `index.html`.
 
-    A home stands there as text, which costs the browser nothing until it is shown: as elements,
-    all three would be made for everybody. Raises `BuildError` where the views fail.
+    There is a home screen for each language. It is text in a script element, which costs the
+    browser nothing until it is shown. As elements, all three would be built at every visit.
+
+    Raises:
+        BuildError: The views fail, or a home screen would end the script element.
     """
     drawn = _drawn(app, engine)
     if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn["homes"].values()):

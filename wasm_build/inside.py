@@ -1,8 +1,9 @@
-"""What the build does inside of Pyodide: only its own Python can compile for itself.
+"""Steps of the build that run inside Pyodide: warm-up and compilation.
 
-`library.mjs` runs this file with the folder `/build` shared: there lie the archives of the
-page and PyScript's Python files, and there the compiled ones are left. Whoever imports it
-gets the rehearsal alone, to play it on what was compiled.
+Only Pyodide's own Python can compile modules for itself. `library.mjs` runs this file with the
+shared folder `/build`. That folder has the archives of the page and PyScript's Python files, and
+receives the compiled archives. Tests import this file and run its warm-up on the compiled
+modules.
 """
 
 import ast
@@ -24,7 +25,7 @@ from typing import Any
 
 SHARED = Path("/build")
 PLAYERS = ("seats=3", "player-1=person")
-"""Who sits at a table: two people, and where a game has a third seat, a computer player."""
+"""The players of a table: two people and, if a game has a third seat, a bot."""
 LEFT_OUT = (
     "fleet_engine.cli_arguments",
     "fleet_engine.cli",
@@ -34,18 +35,21 @@ LEFT_OUT = (
     "fleet_engine.__main__",
 )
 UNREAD = (".notation", ".notation_stack", ".notation_piles")
-"""Modules that the page does without: the command line, training, notations of positions."""
+"""Endings of modules that the page does not need: notations of positions.
+
+It does not need `LEFT_OUT` either: the command line and the training.
+"""
 KEPT = "fleet_engine.core."
-"""What the engine itself stands on."""
+"""The engine's core. It needs its own modules with such an ending, so they stay."""
 
 OWN = ("fleet_engine.zip", "app.zip")
 """The archives of the page's own code."""
 OPTIMIZE = 2
-"""Without docstrings, which nobody reads in a browser, and without assertions."""
+"""Python's optimisation level without docstrings, which a browser never shows, and assertions."""
 
 
 def rehearse(pyscript: Path) -> None:
-    """Import all that the page imports, play through it, and fail once in the open."""
+    """Import every module of the page, play through it, and raise one error."""
     for own in OWN:
         for name in zipfile.ZipFile(SHARED / own).namelist():
             if name.endswith(".py") and of_the_page(name):
@@ -59,14 +63,18 @@ def rehearse(pyscript: Path) -> None:
 
 
 def nothing_unread_is_imported() -> None:
-    """Raise if the page imports what it will not have: it would not even start."""
+    """Check that the page imports only modules that it ships.
+
+    Raises:
+        ImportError: A loaded module is missing on the page, which would not start.
+    """
     for name in sys.modules:
         if _is_unread(name):
             raise ImportError(f"{name} is not on the page: import it where it is used")
 
 
 def told_error() -> str:
-    """Return how an error inside of the library is told."""
+    """Return the traceback of an error in the library, to load its modules."""
     try:
         json.loads("{")
     except ValueError:
@@ -75,7 +83,7 @@ def told_error() -> str:
 
 
 def library_of(folder: Path) -> set[str]:
-    """Return the modules of the standard library that the files of a folder import."""
+    """Return the library modules that the Python files of a folder import."""
     found = set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -87,7 +95,7 @@ def library_of(folder: Path) -> set[str]:
 
 
 class Device:
-    """A phone with the page on it: what it keeps stays from one visit to the next."""
+    """A phone with the page. Its storage persists from one visit to the next."""
 
     def __init__(self, language: str = "en") -> None:
         self.kept: dict[str, str] = {}
@@ -95,26 +103,26 @@ class Device:
         self.seeds = itertools.count(7)
 
     def visit(self, address: str = "") -> Any:
-        """Open the page, on a link if there is one."""
-        app_of = importlib.import_module("app.controller").App  # made by the archive, not by us
-        # For players a start goes on without what raises an error. A build must not.
+        """Open the page, at a link if `address` has one."""
+        app_of = importlib.import_module("app.controller").App  # the archive provides it
+        # On a player's device the start continues after an error. A build must fail.
         strict = type("Strict", (app_of,), {"starts_without": lambda *_: False})
         drawn = partial(next, self.seeds)
         return strict(self.kept, [self.language], date.today, drawn, drawn, address)
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages that the page itself names."""
+    """Return the languages that the page lists."""
     return tuple(importlib.import_module("app.words").LANGUAGES)
 
 
 def games() -> tuple[str, ...]:
-    """Return the games that the page's register names."""
+    """Return the games in the page's registry."""
     return tuple(importlib.import_module("app.games").GAMES)
 
 
 def play() -> None:
-    """Play on the page as people do: alone, at tables, on one's own sheet, and hand it on."""
+    """Play on the page alone, at tables, in tutorials and on an own sheet."""
     for language in languages():
         _alone(Device(language))
     for game in games():
@@ -124,7 +132,7 @@ def play() -> None:
 
 
 def _alone(device: Device) -> None:
-    """Play what one tap begins to its end, and look at every screen."""
+    """Play a quick start to its end, and open every screen."""
     app = device.visit()
     app.handle("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
     app.handle("advise")
@@ -142,7 +150,10 @@ def _alone(device: Device) -> None:
 
 
 def _at_a_table(device: Device, game: str) -> None:
-    """Play a table with all that is no default, leave it in its middle, and show how it ended."""
+    """Play a table with the last choice of every setting, and share its result.
+
+    The match is interrupted and continued in the middle.
+    """
     app = device.visit()
     app.handle("go", "setup")
     for change in (f"game={game}", *PLAYERS):
@@ -167,7 +178,10 @@ def _at_a_table(device: Device, game: str) -> None:
 
 
 def _on_a_first_voyage(device: Device, game: str) -> None:
-    """Play the lesson of a game, if it has one, as it is proposed: no idea may stay untold."""
+    """Play the tutorial of a game, if it has one, along its own line.
+
+    Every step of the tutorial must be shown.
+    """
     app = device.visit()
     app.handle("learn", game)
     if app.lesson is None:
@@ -190,7 +204,7 @@ def _on_a_first_voyage(device: Device, game: str) -> None:
 
 
 def _on_an_own_sheet(device: Device) -> None:
-    """Enter a sheet, hand it on as a link and as files, and play on it."""
+    """Enter a sheet, share it as a link and as files, and play on it."""
     app = device.visit()
     for wanted in ("new", "place cod", "box 0", "step points 1"):
         app.handle("sheet", wanted)
@@ -209,14 +223,17 @@ def _on_an_own_sheet(device: Device) -> None:
 
 
 def _to_the_end(app: Any) -> None:
-    """Play at random until the standings show."""
+    """Play at random until the results screen."""
     _some_turns(app, 10_000)
     assert app.screen == "score", app.screen
     assert app.view()
 
 
 def _some_turns(app: Any, most: int) -> None:
-    """Play at random, from behind the curtain on, and look at the page after every turn."""
+    """Play at most `most` random moves.
+
+    Each turn reveals the hand-off screen first and draws the page at its end.
+    """
     chance = random.Random(app.session.game)
     for _ in range(most):
         if app.session is None or app.session.over:
@@ -228,14 +245,14 @@ def _some_turns(app: Any, most: int) -> None:
 
 
 def _handed(app: Any, verb: str, what: str) -> Any:
-    """Return what the browser is to share or to save at a tap."""
+    """Return the effect by which a tap shares or saves something."""
     app.handle(verb, what)
     (task,) = app.take_tasks()
     return task
 
 
 def needed() -> list[str]:
-    """Return the files of the standard library that are in use, by their names in its zip."""
+    """Return the loaded files of the standard library, by their names in its zip."""
     library = next(path for path in sys.path if path.endswith(".zip"))
     names = set()
     for module in tuple(sys.modules.values()):
@@ -246,9 +263,9 @@ def needed() -> list[str]:
 
 
 def compiled(source: bytes, name: str, *, lines: bool) -> bytes:
-    """Return a module as the bytes of a `.pyc` that never asks for its source.
+    """Return a module as the bytes of a `.pyc` that never needs its source.
 
-    Without `lines` a traceback tells no line numbers of it, and it is a third smaller.
+    Without `lines` the module is a third smaller, and tracebacks have no line numbers of it.
     """
     tree = _Unannotated().visit(ast.parse(source, name))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZE)
@@ -259,27 +276,28 @@ def compiled(source: bytes, name: str, *, lines: bool) -> bytes:
 
 
 class _Unannotated(ast.NodeTransformer):
-    """Takes the annotations from functions: Python compiles them, and the page never asks.
+    """Remover of function annotations.
 
-    Those of classes stay, since dataclasses are made of them.
+    Python would compile them, and the page never reads them. Annotations in classes stay, because
+    dataclasses need them.
     """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Take what a function returns, and go through its arguments and its body."""
+        """Remove the return annotation, then visit the arguments and the body."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """Take what an argument is."""
+        """Remove the annotation of an argument."""
         node.annotation = None
         return node
 
 
 def _without_lines(code: CodeType) -> CodeType:
-    """Return code of which every instruction has no place in a file.
+    """Return the code with a table in which no instruction has a source line.
 
-    The table has a byte for eight instructions: 0x80, 15 << 3 for "no place", how many less 1.
-    An empty one would make `traceback` stumble.
+    The table has one byte for each eight instructions: 0x80, plus 15 << 3 for "no location", plus
+    their number less 1. An empty table would make `traceback` fail.
     """
     constants = tuple(
         _without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts
@@ -306,7 +324,10 @@ def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -
 
 
 def of_the_page(name: str) -> bool:
-    """Whether a file of our own archives is used on the page: it has no command line."""
+    """Return True if the page uses a file of the project's archives.
+
+    It does not use the command line.
+    """
     module = _module(name)
     return not (_is_unread(module) or module.startswith(LEFT_OUT) or ".dist-info" in name)
 
@@ -320,7 +341,10 @@ def _module(name: str) -> str:
 
 
 def compile_everything() -> None:
-    """Rehearse, and compile the archives of the page with what was needed of the library."""
+    """Run the warm-up, then compile the archives of the page.
+
+    Only the library modules that the warm-up loaded are compiled.
+    """
     rehearse(SHARED / "pyscript")
     compile_archive(SHARED / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
     for own in OWN:

@@ -1,7 +1,7 @@
-"""Lints and type-checks the project's JavaScript.
+"""Lint and type check of the project's JavaScript.
 
-Types stand in comments, as JSDoc. The page, its service worker and Node each have other
-names at hand, so that each is checked by itself: `checks/` has the settings of each.
+The types are in JSDoc comments. The page, its service worker and Node have different globals, so
+each is checked separately with its own settings in `checks/`.
 """
 
 import subprocess
@@ -15,16 +15,20 @@ SCOPES = ("page", "worker", "node")
 
 
 def check() -> None:
-    """Check all JavaScript; raise `BuildError` with what was found."""
+    """Check all JavaScript.
+
+    Raises:
+        BuildError: The tools found faults. The text has their output.
+    """
     node = npm.install(CHECKS)
-    vendored.install()  # its types are known to the scripts that use it
+    vendored.install()  # the scripts use the types of these packages
     found = "".join(_told(node, command) for command in _commands())
     if found:
         raise BuildError(found.rstrip())
 
 
 def sources() -> list[Path]:
-    """Return every file of JavaScript that the project has written."""
+    """Return the project's own JavaScript files."""
     return sorted(
         path
         for folder in FOLDERS
@@ -49,6 +53,6 @@ def _commands() -> list[list[str]]:
 
 
 def _told(node: str, command: list[str]) -> str:
-    """Return what a tool finds fault with."""
+    """Return the output of a tool that found faults, else an empty text."""
     done = subprocess.run([node, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr if done.returncode else ""

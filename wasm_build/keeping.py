@@ -19,10 +19,11 @@ _lookups: ContextVar[list[bool] | None] = ContextVar("lookups", default=None)
 def kept(
     kind: str, made_of: Iterable[bytes], make: Callable[[Path], Path], cache: Path = CACHE
 ) -> Path:
-    """Return the folder with the result for these inputs, from the cache if it is there.
+    """Return the folder with the result for these inputs.
 
-    `make` gets an empty folder and returns the folder inside it that is to be cached. A lock
-    for each kind makes the second of two parallel builds wait and find the result of the first.
+    It comes from the cache if it is there. Otherwise `make` gets an empty folder and returns the
+    folder inside it that is to be cached. A lock for each kind makes the second of two parallel
+    builds wait and find the result of the first.
     """
     digest = hashlib.sha256()
     for content in made_of:
@@ -58,7 +59,10 @@ def looked_up(*, hit: bool) -> None:
 
 @contextmanager
 def one_at_a_time(place: Path) -> Iterator[None]:
-    """Hold an exclusive lock on a file; other threads and processes wait for it."""
+    """Hold an exclusive lock on a file.
+
+    Other threads and processes wait for it.
+    """
     with place.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

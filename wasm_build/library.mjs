@@ -1,13 +1,15 @@
-// Runs inside.py in the Pyodide that the page will use: node library.mjs <folder> <pyodide.mjs> <inside.py>
-// The folder is shared with Python as /build; its archives are unpacked where PyScript unpacks them.
+// Runs inside.py in the Pyodide of the page: node library.mjs <folder> <pyodide.mjs> <inside.py>
+//
+// Python sees the folder as /build. Its archives are unpacked where PyScript unpacks them.
 
 import { readFile } from "node:fs/promises";
 
 const [folder, pyodide, script] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pyodide);
-  // Sets are marshalled in the order of their hashes: the same bytes need the same seed. A page
-  // without sources can tell the line of an error, but has none of which to underline a part.
+  // Python marshals sets in the order of their hashes, so identical bytes need the same seed. The
+  // page has no sources, so a traceback can give the line of an error but cannot underline a part
+  // of it.
   const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
   const python = await loadPyodide({ env });
   for (const name of ["fleet_engine.zip", "app.zip"]) {
@@ -17,6 +19,7 @@ try {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/build");
   python.runPython(await readFile(script, "utf8"), { filename: "inside.py" });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  // The stack would contain the source line, which is all of Pyodide.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

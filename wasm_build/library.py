@@ -1,8 +1,8 @@
-"""Python's standard library as the page needs it: compiled, and only what is used.
+"""Python's standard library for the page: compiled, and only the modules in use.
 
-Most of a start of Python in a browser is Python compiling its own library, which comes as
-source. Compiled in the build, by the very interpreter that will run it, it starts several
-times as fast; what neither the page nor PyScript imports is left out.
+Python comes with its library as source, so compiling it takes most of a start in a browser. The
+build compiles it with the same interpreter, and it starts several times as fast. Modules that
+neither the page nor PyScript imports are left out.
 """
 
 from dataclasses import dataclass
@@ -29,9 +29,12 @@ class Compiled:
 
 
 def compile_all(app: bytes, engine: bytes, cache: Path = CACHE) -> Compiled:
-    """Return the archives with everything compiled; what was compiled before is kept in `cache`.
+    """Return the archives with all modules compiled.
 
-    Raises `BuildError` if something that the page imports is not there.
+    Earlier results come from `cache`.
+
+    Raises:
+        BuildError: A module that the page imports is missing.
     """
     library = vendored.read(vendored.PYODIDE, "python_stdlib.zip")
     used = [*_pyscript_sources().values(), *(path.read_bytes() for path in RUNS)]
@@ -61,7 +64,10 @@ def _run(folder: Path, app: bytes, engine: bytes, library: bytes) -> None:
 
 
 def _pyscript_sources() -> dict[str, bytes]:
-    """Return PyScript's own Python files, whose imports the library has to serve."""
+    """Return PyScript's Python files.
+
+    The library must have the modules that they import.
+    """
     folder = vendored.MODULES / vendored.PYSCRIPT / PYSCRIPT_SOURCES
     names = sorted(path.name for path in folder.glob("*.py"))
     return {name: vendored.read(vendored.PYSCRIPT, f"{PYSCRIPT_SOURCES}/{name}") for name in names}

@@ -1,7 +1,7 @@
-"""The licences of everything that the page carries, each with its whole text.
+"""The licences of all software and fonts on the page, each with its whole text.
 
-What npm brings holds its own text; what lies inside of it, and holds none, has its notices in
-`licences/`, where each file tells where its texts come from.
+npm packages have their own text. For the parts inside them without a text, `licences/` has the
+notices. Each file there names the source of its texts.
 """
 
 from pathlib import Path
@@ -36,7 +36,10 @@ def licences() -> bytes:
 
 
 def _micropip() -> list[str]:
-    """Return the licences in micropip's wheel: its own, and those of the package within it."""
+    """Return the licences in micropip's wheel.
+
+    They are its own and that of the package inside it.
+    """
     wheel = plain.micropip()
     files = {
         name: content.decode("utf-8")
@@ -58,7 +61,10 @@ def _named(package: str) -> str:
 
 
 def _own_text(package: str) -> str:
-    """Return the licence that a package holds; a few of the ISC's hold none."""
+    """Return the licence text of a package.
+
+    The few packages without a text have the ISC licence.
+    """
     path = vendored.licence_of(package)
     return vendored.read(package, path).decode("utf-8") if path else _text("ISC.txt")
 

@@ -1,7 +1,8 @@
-"""Run inside of Python when its memory is ready: lets go of what no device needs in it.
+"""Clean-up of Python before its snapshot. It runs inside Pyodide.
 
-What the page has not imported by now stays out of the memory. It comes to a device when it is
-imported there: memory.mjs then puts archives of it where Python's path leads.
+It frees the memory that no device needs. Modules that the page has not imported by now are not in
+the snapshot. They reach a device when it imports them: memory.mjs then puts their archives where
+Python's path leads.
 """
 
 import gc
@@ -13,21 +14,25 @@ from typing import Any
 
 import js
 
-# The page knows its error by this class. The build imports nothing of the page.
+# The page recognises the error by this class. The build imports nothing of the page.
 MissingPartError = sys.modules["app.missing"].MissingPartError
 
 
 class Later:
-    """Finds what is not in the memory: has it brought, once, when the page imports any of it."""
+    """Finder of the modules that the snapshot lacks.
+
+    The first import of such a module fetches them all.
+    """
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
-        """Return where a module lies now, `None` where there is no such module.
+        """Return the spec of a module, or `None` if there is no such module.
 
-        Raise `MissingPartError` if the archive has not come. The next import tries again.
+        Raises:
+            MissingPartError: The archive could not be fetched. The next import tries again.
         """
         if name.partition(".")[0] not in ("app", "fleet_engine"):
             return None
-        # An exception of JavaScript would need functions that may be missing, too.
+        # A JavaScript exception would need functions that may be missing as well.
         if not js.bringLater():
             raise MissingPartError("there is no network", name=name)
         sys.meta_path.remove(self)
@@ -36,11 +41,11 @@ class Later:
 
 
 for name in ("stdin", "__stdin__"):
-    setattr(sys, name, None)  # their buffer was never cleaned
-# The archives stay here, and nothing is sought in them in vain.
+    setattr(sys, name, None)  # its buffer is memory that was never cleared
+# The archives stay in the build. Clear the caches, so that Python does not look in them.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
 re.purge()
 sys.meta_path.append(Later())
 gc.collect()
-gc.freeze()  # nothing of it is ever garbage
+gc.freeze()  # none of these objects is ever garbage

@@ -1,7 +1,8 @@
 // Reads Pyodide's WebAssembly with Binaryen.
 //
-// The file does not say which features of WebAssembly it uses, so FEATURES lists them. Binaryen writes
-// a wrong file if it meets a feature that is not listed. readMachine validates the file to prevent that.
+// The file does not say which features of WebAssembly it uses, so FEATURES lists them. Binaryen
+// writes a wrong file if it meets a feature that is not listed. readMachine validates the file to
+// prevent that.
 
 import { readFile } from "node:fs/promises";
 import binaryen from "binaryen";

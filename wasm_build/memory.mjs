@@ -1,17 +1,21 @@
-// Makes the memory from which the page's Python wakes up: node memory.mjs <folder> <lighten.py> <archive>…
-// In the folder lie the page's Pyodide and its archives; left there are the memory, and what the page
-// has to know of it.
+// Makes the snapshot from which the page's Python starts.
+//
+// node memory.mjs <folder> <lighten.py> <archive>…
+//
+// The folder has the page's Pyodide and its archives. This script adds the snapshot and the facts
+// that the page needs to restore it.
 
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { nothingOfThisMachine } from "./nowhere.mjs";
 
 const WORD = 4; // bytes
-const NEAR = 4; // words that are alike: to tell where they lie costs as much as to send them
-const USED = 2; // a bit of the word before a piece of the heap, which holds its size, too
+// Words. A shorter gap of equal words is sent too, because a new stretch costs as much.
+const NEAR = 4;
+const USED = 2; // a bit of the word before a chunk of the heap; the other bits are its size
 const FLAGS = 7;
 const SNAPSHOT = 0x706e7300; // first word of a snapshot of Pyodide
-const LINKS = 32; // bytes: no free piece of the heap has more at its beginning that malloc reads
+const LINKS = 32; // bytes at the beginning of a free chunk that malloc reads
 
 const [folder, lighten, ...archives] = process.argv.slice(2);
 try {
@@ -27,12 +31,14 @@ try {
   await writeFile(`${folder}/memory.json`, JSON.stringify(told));
   await writeFile(`${folder}/modules.json`, JSON.stringify(memory.modules));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  // The stack would contain the source line, which is all of Pyodide.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-// The memory of a Python that has done all that it can before anybody looks, without what is of
-// no use in it. What Pyodide writes before it, its `head`, goes to Pyodide again.
+// The memory of a Python that has done everything that needs no player, without the parts that no
+// device needs. Pyodide writes a `head` before it, and the restore gives the head back to
+// Pyodide.
 /** @param {any} loadPyodide */
 async function made(loadPyodide) {
   const python = await loadPyodide({ env: env("C.UTF-8"), _makeSnapshot: true });
@@ -54,7 +60,7 @@ import app.dom
   const { start, end } = heapOf(machine);
   clean(bytes, start, end);
   bytes.fill(0, machine._emscripten_stack_get_end(), machine.stackSave());
-  // How Python calls what takes other arguments is a machine's own matter: iPhones have another way.
+  // This word depends on the browser: iPhones call functions of other signatures in another way.
   const own = machine.__PyRuntime + machine.HEAP32[machine.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / WORD];
   bytes.fill(0, own, own + WORD);
   return { bytes, start, end, own, modules, head: Buffer.from(snapshot.subarray(0, head)).toString("base64") };
@@ -81,8 +87,8 @@ function heapOf(machine) {
   return { start: machine._emscripten_stack_get_base(), end: machine._sbrk(0) };
 }
 
-// Zeros for what was freed: it holds what was compiled and read. malloc lays piece after piece,
-// each behind a word with its size.
+// Zero the free chunks: they contain remains of the compilation and of files. malloc places chunk
+// after chunk, each behind a word with its size.
 /**
  * @param {Uint8Array} bytes
  * @param {number} start
@@ -101,7 +107,7 @@ function clean(bytes, start, end) {
   expect(piece === end, `the last block of the heap (it ends at ${piece}, the heap at ${end})`);
 }
 
-// What a machine's memory holds when Python is about to wake up in it, on some device.
+// The memory of a new WebAssembly instance directly before Python starts in it, as on a device.
 /**
  * @param {any} loadPyodide
  * @param {string} language
@@ -129,8 +135,8 @@ function expectAllocator(machine) {
   expect((word & ~FLAGS) === asked + 8 && (word & USED) !== 0, "the header of a block that malloc returns");
 }
 
-// What has to travel: all of the heap, and below it what a fresh machine does not hold by itself.
-// Where machines differ, they do so by their device, and the memory's word counts.
+// The bytes to send: the whole heap, and below it the words that differ from a fresh instance. If
+// two fresh instances differ, the word depends on the device, so the snapshot's word is sent.
 /**
  * @param {{ bytes: Uint8Array, start: number, end: number, own: number }} memory
  * @param {Uint8Array} fresh

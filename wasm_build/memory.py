@@ -1,17 +1,17 @@
-"""The snapshot of Python's memory from which the fast page starts. The build makes it.
+"""The snapshot of Python's memory from which the fast page starts.
 
-Making it (`memory.mjs`) relies on inner workings of Pyodide, whose version is pinned:
+`memory.mjs` makes it. It relies on inner workings of Pyodide, whose version is pinned:
 
-- `loadPyodide({_makeSnapshot: true})` and `makeMemorySnapshot()`. The second word of a snapshot is
-  the length of its head.
-- `__PyRuntime` plus the word at `__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET` is the address of a word that
-  differs between browsers. The snapshot leaves it out.
-- The heap lies between `_emscripten_stack_get_base()` and `_sbrk(0)`. Each of its chunks begins
-  behind a word that holds its size and a bit for "in use", as in dlmalloc. Freed chunks are zeroed.
-- `createPyodideModule` with `noInitialRun` gives a machine in which Python has not started.
+- `loadPyodide({_makeSnapshot: true})` and `makeMemorySnapshot()`. The second word of a snapshot
+  is the length of its head.
+- `__PyRuntime` plus the word at `__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET` is the address of a word
+  that differs between browsers. The snapshot leaves it out.
+- The heap is between `_emscripten_stack_get_base()` and `_sbrk(0)`. Before each of its chunks is
+  a word with the chunk's size and a bit for "in use", as in dlmalloc. Freed chunks are zeroed.
+- `createPyodideModule` with `noInitialRun` returns an instance in which Python has not started.
 
-`site/boot/memory.mjs` lists what restoring it relies on. `--without snapshot` builds a page that
-starts from archives instead.
+`site/boot/memory.mjs` lists the assumptions of the restore. `--without snapshot` builds a page
+that starts from archives instead.
 """
 
 import json
@@ -32,27 +32,30 @@ RUNS = (HERE / "memory.mjs", HERE / "lighten.py")
 
 @dataclass(frozen=True)
 class Memory:
-    """What travels, and what the page has to know of it."""
+    """The compressed snapshot and the facts that the page needs to restore it."""
 
     packed: bytes
     told: Mapping[str, Any]
-    """Places and lengths of its parts, in bytes, and their digest: as `Plan` tells in
-    `checks/page.d.ts`."""
+    """The fields of `Snapshot` in `checks/page.d.ts` that depend on the snapshot.
+
+    They are the places and lengths of its parts in bytes, and their digest.
+    """
     modules: frozenset[str]
-    """The modules that are in it."""
+    """The names of the modules in the snapshot."""
 
     @property
     def reach(self) -> int:
-        """How far the memory reaches, in bytes."""
+        """The end address of the snapshot in Python's memory, in bytes."""
         return int(self.told["start"] + self.told["heap"])
 
 
 def make(
     pyodide: Mapping[str, bytes], archives: Mapping[str, bytes], cache: Path = CACHE
 ) -> Memory:
-    """Return the memory for the files of Pyodide that the page has, and for its archives.
+    """Return the snapshot for the page's files of Pyodide and the page's archives.
 
-    Raises `BuildError` if it cannot be made.
+    Raises:
+        BuildError: The snapshot cannot be made.
     """
 
     def work(folder: Path) -> Path:

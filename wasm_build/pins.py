@@ -1,8 +1,8 @@
-"""Renews `pins/`: every Python package that the extras of pyproject.toml bring along.
+"""Update of `pins/`: all Python packages that the extras of pyproject.toml need.
 
-Each extra has a file of its own with every version and the hashes of all files of that
-release, so that one file serves all versions of Python and all systems. `make pins` runs this;
-it takes the versions that pyproject.toml asks for, and of the rest the newest that suit.
+Each extra has its own file with every version and the hashes of all files of that release. So one
+file serves all versions of Python and all systems. `make pins` runs this module. It takes the
+versions that pyproject.toml requires, and otherwise the newest compatible ones.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ OLDEST = "3.11"
 
 
 def main() -> None:
-    """Write the pins of each extra, all of them from the same set of versions."""
+    """Write the pins of each extra, all from the same set of versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     with tempfile.TemporaryDirectory() as folder:
         together = Path(folder, "together.txt")

@@ -1,7 +1,7 @@
-"""The plain page: stock Pyodide and stock PyScript, without any optimisation of this project.
+"""The plain page: stock Pyodide and stock PyScript.
 
-It has a folder of its own and shares no file with the fast page. `build.add_plain_page` adds the
-files of the site; this module has the files of others.
+It has none of the project's optimisations and its own folder, and it shares no file with the fast
+page. `build.add_plain_page` adds the files of the site. This module has the third-party files.
 """
 
 import hashlib
@@ -29,12 +29,15 @@ LOADED = (
     "pyodide_graph",
     "toml",
 )
-"""The parts that PyScript loads for this page's `<py-config>`. Each name goes on with a hash."""
+"""The parts that PyScript loads for this page's `<py-config>`. A hash follows each name."""
 PIN = Path(__file__).parent / "micropip.txt"
 
 
 def stock_files() -> dict[str, bytes]:
-    """Return the files of Pyodide, PyScript and micropip, in folders with their versions."""
+    """Return the files of Pyodide, PyScript and micropip.
+
+    Their folders have versions in their names.
+    """
     installer = micropip()
     pyodide, pyscript = folders().values()
     files = {}
@@ -48,7 +51,7 @@ def stock_files() -> dict[str, bytes]:
 
 
 def folders() -> dict[str, str]:
-    """Return the folders of Pyodide and PyScript by the tokens that name them in `index.html`."""
+    """Return the folders of Pyodide and PyScript by their tokens in `index.html`."""
     return {
         "pyodide": f"pyodide/{vendored.version(vendored.PYODIDE)}",
         "pyscript": f"pyscript/{vendored.version(vendored.PYSCRIPT)}",
@@ -56,9 +59,10 @@ def folders() -> dict[str, str]:
 
 
 def pyscript_files() -> list[str]:
-    """Return the names of `core.js` and of all that it loads on this page.
+    """Return the names of `core.js` and of all files that it loads on this page.
 
-    Raise `BuildError` if PyScript lacks one of them.
+    Raises:
+        BuildError: PyScript lacks one of them.
     """
     core = Path(vendored.find(vendored.PYSCRIPT, "dist/core-*.js")).name
     text = vendored.read(vendored.PYSCRIPT, f"dist/{core}").decode("utf-8")
@@ -73,10 +77,11 @@ def pyscript_files() -> list[str]:
 
 
 def lock_with(installer: Path) -> bytes:
-    """Return Pyodide's lock file with micropip as its one package.
+    """Return Pyodide's lock file with micropip as its only package.
 
     The lock file from npm has the hash of another build of micropip, which only Pyodide's CDN and
-    its release archive hold. With that hash a browser refuses the wheel of the Python registry.
+    its release archive have. With that hash a browser would reject the wheel of the Python
+    registry.
     """
     lock: Mapping[str, Any] = json.loads(vendored.read(vendored.PYODIDE, LOCK))
     entry = lock["packages"]["micropip"]
@@ -89,7 +94,8 @@ def lock_with(installer: Path) -> bytes:
 def micropip(cache: Path = CACHE) -> Path:
     """Return the path of micropip's wheel. pip fetches it once and checks its hash.
 
-    Raise `BuildError` if pip cannot fetch it.
+    Raises:
+        BuildError: pip cannot fetch it.
     """
     pinned = re.search(
         r"^micropip==(\S+) --hash=sha256:(\w+)$", PIN.read_text("utf-8"), re.MULTILINE

@@ -1,14 +1,15 @@
-// Plays the page under Node, in a browser of which nobody sees anything.
+// Plays the page under Node, in a simulated browser without a display.
 
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { nothingOfThisMachine } from "./nowhere.mjs";
 
-const TAPS = 100; // between two ways into a game
+const TAPS = 100; // taps in a game before the next game is opened
 /** @type {[share: number, verb: string][]} */
-const WAYS = [[100, "pick"], [200, "confirm"]]; // of 256
-const IN_SIGHT = 8; // so many of the last drawings hold what can be tapped
+// A random byte below the first number picks a move, one below the second confirms it.
+const WAYS = [[100, "pick"], [200, "confirm"]];
+const IN_SIGHT = 8; // number of last drawings in which a control is looked for
 const TAPPED = /data-do="([^"]+)"(?: data-arg="([^"]*)")?/g;
 const LANGUAGE = "language";
 const GAME = "play";
@@ -18,7 +19,7 @@ const drawn = [];
 /** @type {(verb: string, argument: string) => void} */
 let tap = () => {};
 
-// Whatever is asked of it, it has, and nothing comes of it.
+// An object that has every property and method. None of them has an effect.
 /** @type {any} */
 const anything = new Proxy(Object, {
   get: (_, name) => (typeof name === "symbol" || name === "then" ? undefined : anything),
@@ -28,7 +29,7 @@ const anything = new Proxy(Object, {
 });
 
 /** @type {Map<string, (event: object) => void>} */
-const heard = new Map(); // what the window hears, and what it does then
+const heard = new Map(); // listeners of the window, by event
 const location = { hash: "", href: "https://fleet.example/", pathname: "/", search: "" };
 
 /** @param {object} own */
@@ -70,7 +71,7 @@ async function makeBrowser(folder) {
     dispatchEvent() {},
     document: among(document),
     fetch: async (/** @type {string} */ address) => new Response(await readFile(new URL(address))),
-    // When it calls is the collector's own affair, and would be another time in every build.
+    // The garbage collector would call it at a different time in every build.
     FinalizationRegistry: class { register() {} unregister() {} },
     history: among({ replaceState: () => { location.hash = ""; } }),
     localStorage,
@@ -85,14 +86,14 @@ async function makeBrowser(folder) {
       send() {}
     },
     page: among(page),
-    scrollTo: async () => {}, // newer browsers promise to get there
+    scrollTo: async () => {}, // newer browsers return a promise
     scrollY: 0.5, // phones have fractions of a pixel
     window: { addEventListener: (/** @type {string} */ name, /** @type {(event: object) => void} */ act) => heard.set(name, act) },
   });
 }
 
-// Starts the page's Python as a browser does, and taps here and there in each game and language.
-// The machine in the folder is replaced by another, which may call what is given.
+// Starts the page's Python as a browser does, and taps at random in each game and language.
+// `machine` replaces the WebAssembly of the folder, and may import the functions in `given`.
 /**
  * @param {string} folder
  * @param {Uint8Array} machine
@@ -123,12 +124,13 @@ export async function play(folder, machine, given) {
         heard.get("hashchange")?.({});
         await tapOn();
       }
-      python.runPython("import gc; gc.collect()"); // sweeps at other times elsewhere
+      python.runPython("import gc; gc.collect()"); // on devices the collector starts at other times
     }
   }
 }
 
-// What tells of a part that has not come must not itself be in the part of the machine that comes later.
+// The message about a missing module must not need the second part of the WebAssembly. Showing it
+// here puts its functions into the first part.
 function tapWithoutNetwork() {
   const bringLater = Reflect.get(globalThis, "bringLater");
   Reflect.set(globalThis, "bringLater", () => false);
@@ -153,7 +155,7 @@ async function tapOn() {
   for (let taps = 0; taps < TAPS; taps += 1) await tapAnywhere();
 }
 
-// Mostly what takes a game on, now and then whatever is there.
+// Prefer taps that advance the game, and sometimes tap any control.
 async function tapAnywhere() {
   const places = inSight();
   const [way, chance] = crypto.getRandomValues(new Uint8Array(4));
@@ -162,5 +164,5 @@ async function tapAnywhere() {
   const choice = wanted.length ? wanted : places;
   const [, verb, argument = ""] = choice[(chance * choice.length) >> 8];
   tap(verb, argument.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
-  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate); // what comes after the painting
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate); // after the paint
 }

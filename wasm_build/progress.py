@@ -1,4 +1,7 @@
-"""Progress of a build: one line a step, with its seconds and its use of the cache."""
+"""Progress of a build.
+
+It has one line for each step, with its seconds and its use of the cache.
+"""
 
 import sys
 import time
@@ -12,16 +15,19 @@ WIDTH = 16  # columns for the name of a step
 
 
 class Progress:
-    """Prints a line when a step ends; without a stream it prints nothing."""
+    """Reporter that prints a line when a step ends.
+
+    Without a stream it prints nothing.
+    """
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self.stream = stream
 
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
-        """Time the block and print its line, also if it raises.
+        """Time the block and print its line, even if it raises.
 
-        A terminal shows the name while the step runs. A log gets the finished line alone.
+        A terminal shows the name while the step runs. A log gets only the finished line.
         """
         if self.stream and self.stream.isatty():
             # The cursor returns to the first column, so that the next output replaces the name.
@@ -43,12 +49,15 @@ class Progress:
 
 
 def cache_use(lookups: list[bool]) -> str:
-    """Return a remark on a step's cache lookups, of which each is True for a hit."""
+    """Return a remark on the cache lookups of a step. A lookup is True for a hit."""
     if not any(lookups):
         return ""
     return "cached" if all(lookups) else f"{sum(lookups)} of {len(lookups)} parts cached"
 
 
 def to_terminal() -> Progress:
-    """Return the progress of the command line. Standard output is left to results."""
+    """Return the progress of the command line. It writes to standard error.
+
+    Standard output is reserved for results.
+    """
     return Progress(sys.stderr)

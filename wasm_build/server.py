@@ -1,7 +1,7 @@
-"""A small server that does what GitHub Pages does, to play and to test against.
+"""A small server that behaves like GitHub Pages, for playing and for tests.
 
-gzip for text and WebAssembly, ETag and 304, ten minutes of Cache-Control, no
-cross-origin isolation headers, and the site below any path.
+It serves gzip for text and WebAssembly, ETag and 304, ten minutes of Cache-Control, and the site
+below any path. It sends no headers for cross-origin isolation.
 """
 
 import gzip
@@ -31,10 +31,13 @@ TYPES = {
     ".zip": "application/zip",
 }
 ZIPPED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
-"""What travels compressed; archives, fonts and pictures are so already."""
+"""File types that are compressed for transfer.
+
+Archives, fonts and pictures are compressed already.
+"""
 
 ANY_ADDRESS = ""
-"""The host name by which a server listens on all addresses of this machine."""
+"""The host name that makes a server listen on all addresses of this machine."""
 
 LAST_PORT = 65_535
 
@@ -44,7 +47,7 @@ NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not 
 
 
 class SiteHandler(BaseHTTPRequestHandler):
-    """Answers requests for the files of one folder, below one path."""
+    """Handler of requests for the files of one folder, below one path."""
 
     protocol_version = "HTTP/1.1"
     server_version = "three-fleets"
@@ -55,15 +58,15 @@ class SiteHandler(BaseHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Send a file, with its content."""
+        """Send a file with its content."""
         self._answer(with_content=True)
 
     def do_HEAD(self) -> None:
-        """Send a file's headers alone."""
+        """Send the headers of a file without its content."""
         self._answer(with_content=False)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Write a line about each request, unless asked not to."""
+        """Write a line about each request, unless the server is `quiet`."""
         if not self.quiet:
             super().log_message(format, *args)
 
@@ -90,7 +93,10 @@ class SiteHandler(BaseHTTPRequestHandler):
         return self._send(HTTPStatus.OK, headers, content, with_content)
 
     def _file(self, path: str) -> Path | None:
-        """Return the file at a path of the site, or None; never one outside the folder."""
+        """Return the file at a path of the site, or None.
+
+        A path outside the folder gives None.
+        """
         if not path.startswith(self.prefix):
             return None
         inside = PurePosixPath(path.removeprefix(self.prefix))
@@ -115,14 +121,18 @@ class SiteHandler(BaseHTTPRequestHandler):
 
 
 def port_of(text: str) -> int:
-    """Return the number of a port; 0 stands for any free one. Raises `BuildError`."""
+    """Return the number of a port. 0 means any free port.
+
+    Raises:
+        BuildError: The text is not a valid port.
+    """
     if text.isascii() and text.isdecimal() and int(text) <= LAST_PORT:
         return int(text)
     raise BuildError(f"Port {text} is no number from 0 to {LAST_PORT}. Try another: PORT=8001")
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one folder below one path; port 0 takes any free one."""
+    """Server of one folder below one path. Port 0 takes any free port."""
 
     daemon_threads = True
 
@@ -144,22 +154,28 @@ class SiteServer(ThreadingHTTPServer):
 
     @property
     def network_address(self) -> str | None:
-        """The address of the page for a phone in the same network, if there is one."""
+        """The address of the page for a phone in the same network.
+
+        None if there is no network.
+        """
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
-                probe.connect(("192.0.2.1", 9))  # sends nothing; it only picks the way out
+                probe.connect(("192.0.2.1", 9))  # sends nothing, but selects the network interface
             except OSError:
                 return None
             host = probe.getsockname()[0]
         return f"http://{host}:{self.server_address[1]}{self.prefix}"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Stay calm about browsers that hang up in the middle of an answer."""
+        """Ignore browsers that close the connection during an answer."""
 
 
 @lru_cache(maxsize=256)
 def _content(file: Path, changed: int, zipped: bool) -> tuple[bytes, str]:
-    """Return what is sent for a file and its ETag; `changed` makes a new version a new entry."""
+    """Return the body and the ETag of a file.
+
+    `changed` is the time of the file in ns. A changed file gets another cache entry by it.
+    """
     content = file.read_bytes()
     tag = f'"{hashlib.sha256(content).hexdigest()[:24]}{"-gzip" if zipped else ""}"'
     return (gzip.compress(content, 6, mtime=0) if zipped else content), tag

@@ -1,21 +1,25 @@
-// Removes from Pyodide the functions that the page cannot reach (tree-shaking):
+// Removes from Pyodide the functions that the page cannot reach (tree-shaking).
+//
 // node slim.mjs <folder> <script that calls Pyodide>...
 //
-// Pyodide exports 8,500 functions, because any of its hundreds of packages may call any of them. The page
-// has no packages. Without these exports, and the functions that only they call, the page downloads,
-// compiles and sets up less.
+// Pyodide exports 8,500 functions, because any of its hundreds of packages may call any of them.
+// The page has no packages. Without these exports, and the functions that only they call, the
+// page downloads, compiles and sets up less.
 //
-// Relied on of Pyodide's inner workings (each is checked here and stops the build with a named error, or is
-// compared with stock Pyodide by tests/build/test_tricks.py):
-// - pyodide.asm.mjs declares one function `_createPyodideModule`, whose statements are the glue (FACTORY).
-// - In it, `assignWasmExports` holds statements `_f=Module["_f"]=wasmExports["f"]` and nothing else
+// Assumptions about Pyodide's inner workings. Each is checked here and stops the build with a
+// named error, or tests/build/test_tricks.py compares the result with stock Pyodide:
+// - pyodide.asm.mjs declares one function `_createPyodideModule`, whose statements are the glue
+//   (FACTORY).
+// - In it, `assignWasmExports` has statements `_f=Module["_f"]=wasmExports["f"]` and nothing else
 //   (data symbols have `.value>>>0` at the end).
-// - `applySignatureConversions` holds statements `wasmExports["f"]=wrapper(wasmExports["f"])`.
+// - `applySignatureConversions` has statements `wasmExports["f"]=wrapper(wasmExports["f"])`.
 // - `wasmImports` is an object literal of all functions that the WebAssembly may import.
-// - The glue and its callers name a function of the glue or an export in their text. `Module[name]` with a
-//   computed name is refused. `resolveGlobalSymbol("f")` names the export `f`.
+// - The glue and its callers name a function of the glue or an export in their text.
+//   `Module[name]` with a computed name is refused. `resolveGlobalSymbol("f")` names the export
+//   `f`.
 // - `MainLoop` and `registerPreMainLoop` serve SDL and WebGL only, which the page does not use.
-// - The WebAssembly calls functions by pointer only if they are in its table: Binaryen keeps the table.
+// - The WebAssembly calls functions by pointer only if they are in its table: Binaryen keeps the
+//   table.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "acorn";
@@ -24,8 +28,8 @@ import { exported, functions, MACHINE, readMachine } from "./machine.mjs";
 const GLUE = "pyodide.asm.mjs";
 const FACTORY = "_createPyodideModule";
 const DOORS = "assignWasmExports"; // gives the exports of the machine their names in JavaScript
-const WRAPPED = "applySignatureConversions"; // has numbers beyond 2 GB right in some of them
-const SERVED = "wasmImports"; // what the machine may call
+const WRAPPED = "applySignatureConversions"; // converts pointers beyond 2 GB for some exports
+const SERVED = "wasmImports"; // the functions that the machine may import
 const DOOR = /^(?:[\w$]+=|Module\["[\w$]+"\]=)+wasmExports\["[^"]+"\](?:\.value>>>0)?;?$/;
 const COMPUTED = /\bModule\[(?!")[^\]]*\]/;
 // Emscripten's main loop refers to SDL and WebGL. Without it both can be removed.
@@ -47,7 +51,8 @@ const ALWAYS = "";
 
 /** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
 
-// All identifiers in a text, also those in strings and comments. A part too many is kept rather than one too few removed.
+// All identifiers in a text, also those in strings and comments. One part too many is harmless,
+// one too few is not.
 /** @param {string} text */
 function namesIn(text) {
   const words = text.replace(HUNG, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
@@ -57,7 +62,7 @@ function namesIn(text) {
   return [...words, ...hung, ...sought, ...taken];
 }
 
-// A part of the glue. It is kept if a part that is kept names one of its roles.
+// A part of the glue. It is kept if a kept part names one of its roles.
 class Part {
   /**
    * @param {string} text
@@ -169,7 +174,7 @@ class Glue {
       for (const role of part.roles) parts.set(role, [...(parts.get(role) ?? []), part]);
     }
     const named = new Set([ALWAYS, ...names]);
-    for (const name of named) { // the loop also visits names that are added meanwhile
+    for (const name of named) { // the loop also visits names that are added during it
       for (const other of (parts.get(name) ?? []).flatMap((part) => part.names)) named.add(other);
     }
     return named;

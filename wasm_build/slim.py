@@ -1,7 +1,7 @@
 """Tree-shaking of Pyodide: removes the functions that the page cannot reach.
 
-`slim.mjs` does the work and lists what it relies on of Pyodide's inner workings. `--without slim`
-builds a page with Pyodide's own files.
+`slim.mjs` does the work and lists its assumptions about Pyodide's inner workings.
+`--without slim` builds a page with Pyodide's own files.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,10 +20,12 @@ FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 def slim(
     pyodide: Mapping[str, bytes], callers: Sequence[bytes], cache: Path = CACHE
 ) -> dict[str, bytes]:
-    """Return both `FILES` of Pyodide, reduced to what the scripts in `callers` can reach.
+    """Return both `FILES` of Pyodide without unreachable functions.
+
+    The scripts in `callers` can reach the others.
 
     Raises:
-        BuildError: the files do not have the form that `slim.mjs` relies on.
+        BuildError: The files do not have the form that `slim.mjs` relies on.
     """
 
     def work(folder: Path) -> Path:

@@ -1,17 +1,22 @@
 // Cuts Pyodide's WebAssembly in two: node split.mjs <folder>
 //
-// The folder holds the page's Pyodide, its snapshot, and the scripts that start it. This script plays the page
-// and keeps each function that was called in the first part. Each other function of the first part becomes
-// a stub that calls the second part. The page fetches the second part when it is idle. If a stub is called
-// sooner, the first part calls its import `rest.bring`, which fetches the second part synchronously.
+// The folder has the page's Pyodide, its snapshot, and the scripts that start it. This script
+// plays the page and keeps each function that was called in the first part. Each other function
+// of the first part becomes a stub that calls the second part. The page fetches the second part
+// when it is idle. If a stub is called sooner, the first part calls its import `rest.bring`,
+// which fetches the second part synchronously.
 //
-// Relied on of Pyodide's inner workings (tests/build/test_tricks.py compares the result with stock Pyodide):
-// - Pyodide's settings pass `instantiateWasm` to the glue, and site/boot/memory.mjs can wrap it to add `rest`.
-// - The WebAssembly has one memory, and imports or exports each table and tag by a name that is unique.
-// - Function pointers are places in the table `__indirect_function_table` of the first part. The second part
-//   leaves that table alone, so that a pointer to a moved function points to its stub.
+// Assumptions about Pyodide's inner workings (tests/build/test_tricks.py compares the result with
+// stock Pyodide):
+// - Pyodide's settings pass `instantiateWasm` to the glue, and site/boot/memory.mjs can wrap it
+//   to add `rest`.
+// - The WebAssembly has one memory, and imports or exports each table and tag by a unique name.
+// - Function pointers are places in the table `__indirect_function_table` of the first part. The
+//   second part leaves that table alone, so that a pointer to a moved function points to its
+//   stub.
 // - Mutable globals (stack pointer, `__memory_base` and others) are shared by export and import.
-// - No function reads its caller's WebAssembly frame, so that a stub in between changes nothing but stack depth.
+// - No function reads its caller's WebAssembly frame, so that a stub in between changes nothing
+//   but stack depth.
 
 import { writeFile } from "node:fs/promises";
 import binaryen from "binaryen";
@@ -20,8 +25,9 @@ import { play } from "./play.mjs";
 
 const REST = "pyodide.rest.wasm";
 const { i32, none, ExternalFunction, ExternalMemory, ExternalTable, ExternalTag } = binaryen;
-// The second part imports the first under this name: memory, tables, globals, tags, and two tables of functions
-// by which the parts call each other. STAYING holds the functions of the first part, GONE those of the second.
+// The second part imports the first under this name: memory, tables, globals, tags, and two
+// tables of functions through which the parts call each other. STAYING has the functions of the
+// first part, GONE those of the second.
 const FIRST = "machine";
 const [STAYING, GONE] = ["staying", "gone"];
 const HERE = "here"; // global: 1 once the second part has filled the table GONE, else 0
@@ -61,7 +67,8 @@ async function needed(folder) {
   return called;
 }
 
-// A call of the function at a place of a table, with the arguments of the function that the call is in.
+// A call of the function at an index of a table. It passes on the arguments of the function that
+// it is in.
 /**
  * @param {Machine} machine
  * @param {string} table
@@ -144,7 +151,7 @@ function takeOver(machine) {
       machine.addTableImport(value, FIRST, name);
     } else if (kind === ExternalMemory) {
       const { initial, max } = machine.getMemoryInfo(value);
-      machine.setMemory(initial, max ?? MOST_PAGES, null, [], false, false, value); // with nothing in it
+      machine.setMemory(initial, max ?? MOST_PAGES, null, [], false, false, value); // without data
       machine.addMemoryImport(value, FIRST, name);
     } else if (kind === ExternalTag) {
       const { params, results } = binaryen.getTagInfo(machine.getTag(value));
@@ -168,6 +175,7 @@ try {
   await writeFile(`${folder}/${MACHINE}`, first(machine, staying));
   process.exit(0); // the page may still have timers
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which may be all of Pyodide
+  // The stack may contain the source line, which may be all of Pyodide.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

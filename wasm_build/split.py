@@ -1,7 +1,7 @@
-"""Cutting: Pyodide's WebAssembly in two files. Starts and games need the first alone.
+"""The split of Pyodide's WebAssembly into two files.
 
-`split.mjs` does the work and lists what it relies on of Pyodide's inner workings.
-`--without split` builds a page with the WebAssembly in one file.
+Starts and games need only the first. `split.mjs` does the work and lists its assumptions about
+Pyodide's inner workings. `--without split` builds a page with the WebAssembly in one file.
 """
 
 import json
@@ -27,12 +27,13 @@ def split(
 ) -> dict[str, bytes]:
     """Return `MACHINE` and `REST` for Pyodide's files and a snapshot.
 
-    The build plays the page to find the functions of the first file. `starters` are `memory.mjs`,
-    `main.py` and the modules that are not in the snapshot. A function that this misses
-    costs time, not correctness: the first file fetches the second when it is called.
+    A profile run of the page finds the functions of the first file. `starters` are `memory.mjs`,
+    `main.py` and the archives of the modules that are not in the snapshot. A function that the
+    run misses costs time, but the page stays correct. The first file fetches the second when the
+    function is called.
 
     Raises:
-        BuildError: the page cannot be played.
+        BuildError: The page cannot be played.
     """
     given = {
         **pyodide,

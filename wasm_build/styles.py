@@ -1,9 +1,8 @@
-"""One style sheet of many: the font, the loading screen and what `site/styles/main.css` names.
+"""The style sheet of the page: font, loading screen and the page's styles.
 
-`main.css` lists its parts by `@import "part.css";`, each line at the start of a
-line and without conditions, so that the page needs one request and the order is
-written down where the styles are. Addresses in `url(…)` get the names that the
-files have in `dist/`.
+`main.css` in `site/styles/` lists its parts as `@import "part.css"` lines without conditions. The
+page then needs one request, and the style sheet itself gives the order. Addresses in `url(…)`
+become the names that the files have in `dist/`.
 """
 
 import re
@@ -18,24 +17,25 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 FONT_FACE = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
 FONT_FAMILIES = {"latin-ext": "Nunito Extended", "latin": "Nunito"}
-"""The alphabets of the names of players, and of English and Spanish, each a family of its own.
+"""Subsets of the font, each as a family of its own. Latin serves English and Spanish.
 
-As one family Chrome would look on the device for a stand-in for the alphabet that hardly any
-text needs, once for each weight and size: a quarter of the first layout. Japanese comes from the
-fonts of the device: no web font of it is small enough.
+The extended subset serves the names of players. In one family Chrome would search the device for
+a fallback for that subset, which hardly any text needs. The search happens once for each weight
+and size, and takes a quarter of the first layout. Japanese uses the fonts of the device, because
+no web font of it is small enough.
 """
 
 Rename = Callable[[Path], str]
-"""Takes a file that a style sheet points to and returns its address in `dist/`."""
+"""Function from a file that a style sheet refers to, to its address in `dist/`."""
 
 
 def bundle(sheets: list[Path], rename: Rename) -> str:
-    """Return the style sheets one after the other, with all that they import."""
+    """Return the style sheets in order, with all sheets that they import."""
     return "".join(_resolve(sheet, rename, ()) for sheet in sheets)
 
 
 def font_faces(rename: Callable[[str], str]) -> str:
-    """Return the `@font-face` rules of Nunito, under the names of `FONT_FAMILIES`.
+    """Return the `@font-face` rules of Nunito, with the names in `FONT_FAMILIES`.
 
     `rename` takes the path of a font file in its package and returns its address.
     """
@@ -77,7 +77,8 @@ def _resolve(sheet: Path, rename: Rename, above: tuple[Path, ...]) -> str:
             raise BuildError(f"{sheet}: url({address}) is no file of the project")
         return f'url("{rename(file)}")'
 
-    # Addresses first: those of imported sheets are relative to other folders.
+    # Replace addresses before imports, because addresses in an imported sheet are relative to
+    # another folder.
     parts, position = [], 0
     for found in IMPORT.finditer(css):
         parts.append(ADDRESS.sub(renamed, css[position : found.start()]))

@@ -1,17 +1,23 @@
-"""The three optimisations of a fast start. A build option switches each of them off."""
+"""The three optimisations of a fast start.
+
+A build option switches each of them off.
+"""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Tricks:
-    """Optimisations that a build applies to stock Pyodide. The defaults are those of a release.
+    """Optimisations that a build applies to stock Pyodide.
+
+    The defaults are those of a release.
 
     Attributes:
-        slim: remove functions of Pyodide that neither the page nor PyScript reaches.
-        split: cut the WebAssembly in two; the second part is fetched after the start. Without
-            `snapshot` the WebAssembly stays whole: cutting plays the page from its snapshot.
-        snapshot: ship the memory of a Python that has already imported the page.
+        slim: Remove functions of Pyodide that neither the page nor PyScript reaches.
+        split: Cut the WebAssembly in two. The second part is fetched after the start. Without
+            `snapshot` the WebAssembly stays whole, because the split plays the page from its
+            snapshot.
+        snapshot: Ship the memory of a Python that has already imported the page.
     """
 
     slim: bool = True

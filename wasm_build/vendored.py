@@ -1,8 +1,8 @@
-"""The files that others wrote and the page carries: Pyodide, PyScript, morphdom, Nunito.
+"""Third-party files on the page: Pyodide, PyScript, morphdom and Nunito.
 
-npm fetches them and checks each package against the hash in `package-lock.json`.
-Straight after that the build notes a hash of every file, and a file is copied
-only while it still has it: what is served is what npm has checked.
+npm fetches them and checks each package against its hash in `package-lock.json`. Directly after
+that the build records a hash of every file. It copies a file only if the file still has this
+hash, so the page has exactly the files that npm has checked.
 """
 
 import json
@@ -35,7 +35,7 @@ WITHIN_PYSCRIPT = (
     "to-json-callback",
     "type-checked-collections",
 )
-"""What PyScript's files have taken in of others."""
+"""Packages whose code PyScript's files include."""
 CARRIED = (PYODIDE, PYSCRIPT, *WITHIN_PYSCRIPT, MORPHDOM, NUNITO)
 
 
@@ -46,12 +46,16 @@ def version(package: str) -> str:
 
 
 def install() -> None:
-    """Run `npm ci`, unless what the lock file asks for is installed already."""
+    """Run `npm ci`, unless the packages of the lock file are installed already."""
     npm.install(HERE, noting=CARRIED)
 
 
 def read(package: str, path: str) -> bytes:
-    """Return a file of a package, as npm has checked it."""
+    """Return a file of a package.
+
+    Raises:
+        BuildError: The file has changed since npm checked it.
+    """
     name = f"{package}/{path}"
     if npm.hash_of(MODULES / name) != npm.noted(HERE).get("files", {}).get(name):
         raise BuildError(
@@ -61,15 +65,18 @@ def read(package: str, path: str) -> bytes:
 
 
 def licence_of(package: str) -> str | None:
-    """Return the path of the licence that lies in a package, if one does."""
+    """Return the path of the licence in a package, or None if it has no licence file."""
     found = sorted((MODULES / package).glob("LICENSE*"))
     return found[0].name if found else None
 
 
 def find(package: str, pattern: str) -> str:
-    """Return the path of the one file of a package that suits a pattern.
+    """Return the path of the only file of a package that matches a pattern.
 
-    PyScript's parts carry hashes in their names, which change with each release.
+    PyScript's parts have hashes in their names, which change with each release.
+
+    Raises:
+        BuildError: No file or more than one file matches.
     """
     found = sorted((MODULES / package).glob(pattern))
     if len(found) != 1:

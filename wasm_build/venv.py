@@ -1,8 +1,8 @@
-"""Makes the virtual environment that the Makefile's targets run in.
+"""Builder of the virtual environment in which the Makefile's targets run.
 
-`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml, every
-file checked against its hash in `pins/`, and Node from PyPI where the machine has
-none. It runs before anything is installed: standard library only.
+`python -m wasm_build.venv build` installs the extra "build" of pyproject.toml and checks every
+file against its hash in `pins/`. It installs Node from PyPI if the machine has none. It runs
+before anything is installed, so it uses only the standard library.
 """
 
 import os
@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def make() -> None:
-    """Make an empty environment in the first way that works here."""
+    """Make an empty environment by the first command that works here."""
     print(f"Making a virtual environment for {sys.executable}")
     for command in ways():
         shutil.rmtree(VENV, ignore_errors=True)
@@ -48,10 +48,10 @@ def make() -> None:
 
 
 def ways() -> Iterator[list[str]]:
-    """Yield commands that make the environment, the plainest first.
+    """Yield commands that make the environment, the simplest first.
 
-    Debian and Ubuntu split `venv` off from Python: then virtualenv does, or the
-    missing package is installed.
+    Debian and Ubuntu package `venv` separately from Python. If it is missing, virtualenv makes
+    the environment, or apt-get installs the package.
     """
     python = sys.executable
     plain = [python, "-m", "venv", str(VENV)]
@@ -73,21 +73,24 @@ def ways() -> Iterator[list[str]]:
 
 
 def install(extras: list[str]) -> None:
-    """Install what the extras of pyproject.toml ask for, and nothing but that."""
+    """Install the pinned packages of the extras of pyproject.toml, and no others."""
     print(f"Installing the tools for: {', '.join(extras)}")
     if subprocess.run(pip_install(str(PYTHON), extras), check=False).returncode:
         sys.exit("pip could not install them: see its words above.")
 
 
 def pip_install(python: str, extras: list[str]) -> list[str]:
-    """Return the command that installs extras as they are pinned, with all that they need."""
+    """Return the pip command that installs some extras as they are pinned.
+
+    The pins contain all dependencies.
+    """
     command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     pins = [argument for extra in extras for argument in ("-r", str(PINS / f"{extra}.txt"))]
     return [*command, "--require-hashes", *pins]
 
 
 def works(python: Path) -> bool:
-    """Tell whether an environment is there whose Python runs and has pip."""
+    """Return True if the environment exists, its Python runs and it has pip."""
     try:
         command = [str(python), "-m", "pip", "--version"]
         return subprocess.run(command, check=False, capture_output=True).returncode == 0

@@ -1,4 +1,7 @@
-"""The engine's wheel, by hatchling: the same bytes wherever and whenever it is built."""
+"""The engine's wheel, built by hatchling.
+
+Its bytes depend on neither place nor time.
+"""
 
 import os
 import subprocess
@@ -9,11 +12,11 @@ from pathlib import Path
 from wasm_build import ROOT, BuildError
 
 MOMENT = "315532800"
-"""1980-01-01, the time that every file in the wheel carries."""
+"""1980-01-01 in seconds. Every file in the wheel has this time."""
 
 
 def build_wheel() -> tuple[str, bytes]:
-    """Build the wheel of `fleet_engine` and return its file name and its bytes."""
+    """Build the wheel of `fleet_engine` and return its file name and its content."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
         done = subprocess.run(

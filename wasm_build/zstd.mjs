@@ -1,4 +1,6 @@
-// Packs a file with zstd, by what Pyodide's Python has for it: node zstd.mjs <pyodide.mjs> <file> <packed>
+// Compresses a file with the zstd of Pyodide's Python.
+//
+// node zstd.mjs <pyodide.mjs> <file> <packed>
 
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -15,6 +17,7 @@ Path("packed").write_bytes(compress(Path("content").read_bytes(), options=how))
 `);
   await writeFile(to, python.FS.readFile("packed"));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // without the source line, which is all of Pyodide
+  // The stack would contain the source line, which is all of Pyodide.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

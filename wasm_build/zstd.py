@@ -1,6 +1,7 @@
-"""Packs as zstd does, which the page unpacks by what its WebAssembly brings.
+"""Compression by zstd. The page decompresses with the zstd in its WebAssembly.
 
-Python has it since 3.14 only, which need not be the one that builds.
+Python has had zstd since 3.14, but the build may run on an older version. So Pyodide's Python
+compresses.
 """
 
 from pathlib import Path
@@ -13,9 +14,12 @@ SCRIPT = Path(__file__).with_name("zstd.mjs")
 
 
 def packed(content: bytes, cache: Path = CACHE) -> bytes:
-    """Return some bytes packed, with a sum by which damage is found when they are unpacked.
+    """Return the compressed content, with a checksum.
 
-    Raises `BuildError` if that fails.
+    The checksum reveals damage on decompression.
+
+    Raises:
+        BuildError: The compression fails.
     """
 
     def work(folder: Path) -> Path:

@@ -1,6 +1,6 @@
-// What happened is seen to happen: beats, one after another, over a page that is drawn already as it stands
-// after all of them. What a beat brings is held back until its turn; any tap and any key ends them all.
-// app/ui/beats.py tells what each move is, and writes them.
+// Animation cues, which show events one after another. The page already has the state after all
+// of them, and an element that a cue reveals is hidden until its turn. Any tap and any key ends
+// them all. app/ui/beats.py defines the kinds of cues and writes them.
 
 {
   /** @typedef {{ own: boolean, move: string, at: string, origin: string, sign: string, text: string, look: string }} Beat */
@@ -8,36 +8,39 @@
   /** @typedef {Beat & { spot: Spot, from: Spot, held: HTMLElement[] }} Placed */
 
   /** @type {Record<string, number>} */
-  const STEP = { quick: 120, "": 200, slow: 300 }; // milliseconds of a beat, by the player's pace
-  const MOST = 3600; // so many milliseconds a row of beats lasts at most
-  const MOST_SLOWLY = 8000; // and so many for whoever wants it slow, or is new to the game
-  const READABLE = 1100; // so long a name stays, whatever goes on below it
-  const QUICKER = 1 / 3; // of a beat: what is like the beat before it, or was the player's own, waits no longer
+  const STEP = { quick: 120, "": 200, slow: 300 }; // milliseconds of a cue, by the player's pace
+  const MOST = 3600; // longest series of cues in milliseconds
+  const MOST_SLOWLY = 8000; // the same at the slow pace, which new players have, too
+  const READABLE = 1100; // milliseconds for which a name stays, unless the next name replaces it
+  // The share of its time that a cue takes if it is like the one before it, or the player's own
+  // action.
+  const QUICKER = 1 / 3;
   /** @type {Record<string, number>} */
-  const LASTS = { draw: 2, say: 2.5 }; // of how many beats a move consists; what is said must be read
-  const LATE = 40; // by so many milliseconds turns come late, on average, where the browser is short of breath
-  const FEW = "steps(3, jump-both)"; // so many pictures of what travels it draws then,
-  const MOMENT = 100; // and moves begin and end at moments that are so many milliseconds apart
-  const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // what happened, in words
+  const LASTS = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
+  const LATE = 40; // average delay in milliseconds above which the browser is overloaded
+  const FEW = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
+  // Milliseconds. An overloaded browser begins and ends movements at multiples of it.
+  const MOMENT = 100;
+  const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // lines that describe events
 
   /** @type {Set<Animation>} */
   const moving = new Set();
   /** @type {Set<number>} */
-  const turns = new Set(); // what waits for its turn to move
+  const turns = new Set(); // timers of movements to come
   /** @type {Set<Element>} */
-  const awaited = new Set(); // what is not there before its turn
-  let over = 0; // when the last beat that has been asked for ends
-  let late = 0; // by how many milliseconds turns have come late, on average
+  const awaited = new Set(); // elements that are hidden until their turn
+  let over = 0; // the time at which the last requested cue ends
+  let late = 0; // average delay of turns in milliseconds
   /** @type {Set<string | null>} */
-  let told = new Set(); // the lines that were there with the last beats
+  let told = new Set(); // the lines that were visible with the last cues
   const layer = document.createElement("div");
   layer.id = "beats";
   layer.ariaHidden = "true";
-  document.body.prepend(layer); // before the page, whose styles ask whether something moves
+  document.body.prepend(layer); // before the page, because its styles depend on `busy`
 
-  // ---- what stands where ----
+  // ---- places ----
 
-  // What stands at a place; of several selectors the first one counts for which something is seen.
+  // The elements of the first selector in a list that has visible ones.
   const things = (/** @type {string} */ selectors) => {
     for (const selector of selectors ? selectors.split(", ") : []) {
       const found = [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().width);
@@ -52,7 +55,8 @@
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, box } : null;
   };
 
-  // What moves at once is measured at once; what a beat holds back no later one does.
+  // Measure the places of all cues at the same time. A later cue does not hide an element that an
+  // earlier one reveals.
   const placed = (/** @type {Beat[]} */ beats) => {
     const claimed = new Set();
     return beats.map((beat) => {
@@ -63,10 +67,10 @@
     }).filter((beat) => beat.move === "name" || (beat.spot ?? beat.from));
   };
 
-  // ---- how it moves ----
+  // ---- movements ----
 
-  // When its turn comes, and not before: the browser keeps a layer for all that has been told to move, however
-  // long it waits, and composes each of its pictures of them all. What is not there yet is held back till then.
+  // Run `act` at its turn and not before. The browser keeps a layer for each element with an
+  // animation, even a waiting one, and composes all layers in each frame.
   /** @type {(after: number, act: () => void) => void} */
   const later = (after, act) => {
     const waits = timely(after);
@@ -81,12 +85,13 @@
     tellBusy();
   };
 
-  // While a computer player thinks beside a page that cannot keep up, and draws few pictures of a move in any case, it
-  // draws fewer, of all moves at the same moments, and what has its place is simply there: thinking needs the processor.
+  // True while a bot thinks beside a page that cannot keep up. The bot needs the processor. The
+  // page then draws few frames of each movement, and all at the same moments. Elements appear
+  // without a movement.
   const breathless = () => late > LATE && document.querySelector("#choices[aria-busy]") !== null;
   const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
 
-  // A lesson's bubble is shown when nothing moves, and the guard's clock of its button then starts.
+  // A tutorial's bubble is shown when nothing moves. The guard's clock of its button starts then.
   const tellBusy = () => {
     const busy = turns.size + layer.childElementCount > 0;
     if (busy === layer.classList.contains("busy")) return;
@@ -115,7 +120,8 @@
     });
   };
 
-  // A thing of its own on the layer, as long as it moves; `place` puts it where it ends.
+  // Add an element to the layer for the time of its movement. `place` puts it where the movement
+  // ends.
   /** @type {(kind: string, beat: Beat, frames: Keyframe[], after: number, lasts: number, place?: (made: HTMLElement) => void, easing?: string) => void} */
   const thing = (kind, { sign, text, look }, frames, after, lasts, place, easing) => later(after, () => {
     const made = document.createElement("span");
@@ -152,7 +158,7 @@
   const MOVES = {
     name(beat, after, lasts) {
       const frames = [{ ...GONE, transform: "translateY(-.75rem)" }, { ...THERE, offset: .12 }, { ...THERE, offset: .8 }, GONE];
-      // One at a time: it makes room for the next.
+      // Show one name at a time.
       const alone = () => { for (const name of layer.querySelectorAll(".beat-name")) name.remove(); };
       thing("beat-name", beat, frames, after, lasts, alone, "linear");
     },
@@ -208,9 +214,10 @@
     },
   };
 
-  // ---- when ----
+  // ---- times ----
 
-  // When each beat begins, in beats, and when all are over: one after another, but for what is alike.
+  // Return the beginning of each cue and the end of all, in cues. Cues follow each other, but
+  // cues that are alike overlap.
   const schedule = (/** @type {Beat[]} */ beats) => {
     let next = 0;
     let last = "";
@@ -243,7 +250,7 @@
     over = now + wait + ends * step;
     anew(beats);
     tell(wait, step, ends);
-    let later = Infinity; // a name makes room for the next one
+    let later = Infinity; // the beginning of the next name, which replaces this one
     for (const [place, beat] of [...beats.entries()].reverse()) {
       const after = wait + (begins[place] ?? 0) * step;
       let lasts = step;
@@ -253,15 +260,14 @@
     }
   };
 
-  // What one does oneself begins the news anew: a line that was there before may come again.
+  // The player's own action begins a new list of events, so a line may appear in it again.
   const anew = (/** @type {Beat[]} */ beats) => {
     if (beats.some(({ own }) => own)) told = new Set();
   };
 
   const untold = () => things(TELLING).filter(({ textContent }) => !told.has(textContent));
 
-  // What happened is told in the order in which it does, and no line of it before that: the last one with the
-  // last beat.
+  // Reveal the event lines in their order during the cues, the last line with the last cue.
   const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
     const fresh = untold();
     told = new Set(things(TELLING).map(({ textContent }) => textContent));
@@ -269,13 +275,13 @@
     for (const [place, line] of fresh.entries()) move(line, [GONE, {}], from + (place + 1) * each, step);
   };
 
-  // Whoever wants nothing to move may hear it all the same: each thing once.
+  // Without movement the sounds are still played, each kind once.
   const onlyHeard = (/** @type {Beat[]} */ beats) => {
     const kinds = new Map(beats.map((beat) => [page.sounds?.kind(beat.move, beat.sign), beat]));
     [...kinds.values()].forEach((beat, place) => { page.sounds?.heard(beat.move, beat.sign, place * paced(kinds.size)); });
   };
 
-  // Names that follow each other are one: "Round 3 · Boat phase".
+  // Join names that follow each other: "Round 3 · Boat phase".
   const joined = (/** @type {Beat[]} */ beats) => {
     /** @type {Beat[]} */
     const found = [];
@@ -294,7 +300,7 @@
     return written.map(([own, kind, at, origin, sign, words, look]) => ({ own: own > 0, move: kind, at, origin, sign, text: words, look }));
   };
 
-  // The dock is drawn some frames before the board, which the beats wait for.
+  // The dock is drawn some frames before the board, for which the cues wait.
   page.hold = (text) => {
     if (document.hidden || still()) return;
     const beats = read(text);
@@ -309,10 +315,11 @@
 
   page.play = (text) => {
     if (document.hidden) return;
-    layer.hidden = document.getElementById("score") !== null; // what moved on the table is over
+    // The table's movements are over on the results screen.
+    layer.hidden = document.getElementById("score") !== null;
     const beats = read(text);
     if (still()) onlyHeard(beats);
-    // In the frame that shows the page as it stands now: nothing is seen before its beat.
+    // Start in the frame that draws the current page, so that nothing is visible before its cue.
     else requestAnimationFrame(() => {
       release();
       begin(placed(joined(beats)));

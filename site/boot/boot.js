@@ -1,21 +1,22 @@
-// Start of the fast page: fetch all files, then let PyScript start. Python answers with <html data-state="ready">, or
-// with data-state="error" and the reason in data-error.
+// Start of the fast page: fetch all files, then let PyScript start. Python answers with <html
+// data-state="ready">, or with data-state="error" and the reason in data-error.
 
-const PATIENCE = 30; // seconds without any movement until the page says so
-const UNSEEN = 2000; // milliseconds that the first paint is waited for
+const PATIENCE = 30; // seconds without progress until the page reports a failure
+const UNSEEN = 2000; // milliseconds that the download waits for the first paint
 const { HERE, OURS, PREFIX, PICTURE, GAME, given } = trouble;
-const REFETCH = `${PREFIX}refetch`; // "Try again" leaves this for the next start
+const REFETCH = `${PREFIX}refetch`; // "Try again" sets this for the next start
 const WORKER = `${HERE}sw.js`;
-const PLAIN = `${OURS}-plain:${HERE}`; // the key of the build that starts the plain way; picture.js reads it
-const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts starts that did not finish here
+// Key of the build that opens the plain page. picture.js reads it.
+const PLAIN = `${OURS}-plain:${HERE}`;
+const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts unfinished starts here
 const PLAIN_PAGE = "plain/";
-const ANSWERS_WITHIN = 5000; // milliseconds for a server to say that it has the plain page
+const ANSWERS_WITHIN = 5000; // milliseconds for the server to answer that it has the plain page
 const MENDS_WITHIN = 15_000; // milliseconds for the service worker to fetch a damaged file again
 
-// Where each stage begins on the bar. PyScript reports the later ones.
+// The share of the progress bar at which each stage begins. PyScript reports the later stages.
 const STAGES = { download: 0, python: 0.75, rules: 0.93 };
 
-// The catalogues come with the download, so these few sentences stand here.
+// The catalogues are part of the download, so the few texts before it are here.
 const WORDS = {
   en: {
     ...trouble.WORDS.en,
@@ -113,8 +114,8 @@ const WORDS = {
 };
 
 /** @type {Word[]} */
-const OF_PYTHON = ["stopped", "stalledPython"]; // reasons that no connection can mend
-const OF_NETWORK = ["offline", "notThere", "stalledDownload"]; // what has come is no worse for it
+const OF_PYTHON = ["stopped", "stalledPython"]; // failures that no connection can mend
+const OF_NETWORK = ["offline", "notThere", "stalledDownload"]; // failures that spare received files
 
 const root = document.documentElement;
 const panel = /** @type {HTMLElement} */ (document.getElementById("boot"));
@@ -126,21 +127,21 @@ const interpreter = new URL(plan.memory.module, document.baseURI).href;
 /** @type {Promise<typeof import("./memory.mjs")>} */
 const module = import(interpreter);
 module.catch(() => null); // PyScript meets the same error
-const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // bytes, unpacked
+const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // received uncompressed bytes
 const stop = new AbortController();
 const workers = given(() => navigator.serviceWorker);
 /** @type {keyof typeof STAGES} */
 let stage = "download";
-let stillness = 0; // seconds since anything moved
+let stillness = 0; // seconds since the last progress
 /** @type {Word | null} */
-let failed = null; // why the start did
-let refetched = false; // this start takes nothing that is kept
+let failed = null; // reason of the failed start
+let refetched = false; // true if this start bypasses all caches
 /** @type {ReturnType<typeof trouble.suspect>} */
 let suspect = null; // the possible cause that the error screen offers to start without
 
 /** @typedef {keyof typeof WORDS.en} Word */
 
-// What the error screen offers, and what it asks before all is gone.
+// Answers on the error screen and in its confirmation of a deletion.
 const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss", "clear", "cancel"]);
 
 /**
@@ -148,17 +149,19 @@ const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss
  * @param {Record<string, string | number>} values
  */
 function say(key, values = {}) {
-  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")]; // picture.js has chosen
+  // picture.js has set it.
+  const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
 const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
 const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
 const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
-// memory.mjs takes the snapshot, or the archives, from here and fetches it again if it is damaged.
+// memory.mjs takes the snapshot or the archives from this download, and fetches them again if
+// they are damaged.
 const isSnapshot = (/** @type {{url: string}} */ { url }) => url === (plan.memory.snapshot ?? plan.memory.archives)?.url;
 
-// ---- what the player sees ----
+// ---- progress and failure screens ----
 
 function translate() {
   for (const element of panel.querySelectorAll("[data-words]")) {
@@ -170,16 +173,16 @@ function translate() {
 }
 
 function showProgress() {
-  // A stream counts unpacked bytes, but packed ones take the time.
+  // A stream counts uncompressed bytes, but the compressed ones take the time.
   const total = plan.downloads.reduce((sum, file) => sum + file.packed, 0);
   const done = plan.downloads.reduce(
     (sum, file) => sum + (file.packed * cameOf(file)) / file.size, 0);
   const share = stage === "download" ? (done / total) * STAGES.python : STAGES[stage];
   const percent = Math.floor(share * 100);
-  // A number format of the browser's own takes as long to make as a tenth of Python's start.
+  // Creating an Intl.NumberFormat takes a tenth of the time of Python's start.
   const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", say("point"));
 
-  // A style property that a script sets is allowed where a style attribute is not.
+  // The page's policy allows a style property set by a script, but no style attribute.
   panel.style.setProperty("--progress", String(share));
   bar.dataset.stage = stage;
   bar.setAttribute("aria-valuenow", String(percent));
@@ -201,18 +204,19 @@ function enter(next) {
  * @param {Record<string, string | number>} [values]
  */
 function fail(key, values) {
-  // The first reason is the cause; what follows is mostly its consequence.
+  // The first reason is the cause. Later ones are mostly its consequences.
   if (part("reason").textContent) return;
   part("reason").textContent = say(key, values);
   if (OF_PYTHON.includes(key)) fallBack(key);
   else showFailure(key);
 }
 
-// Without its snapshot Python cannot start, whatever the network says: the plain page needs none.
+// Without its snapshot Python cannot start, even with a network. The plain page needs no
+// snapshot.
 /** @param {Word} key */
 async function fallBack(key) {
-  root.dataset.state = "loading"; // no half of a failure screen while the page looks for the other one
-  if (await wasDamaged()) return; // `trust` starts again
+  root.dataset.state = "loading"; // no failure screen while the page looks for the plain page
+  if (await wasDamaged()) return; // `trust` reloads the page
   const opens = !plainHasFailed() && (await canOpenPlainPage());
   if (root.dataset.state === "ready") return;
   if (opens) {
@@ -221,7 +225,8 @@ async function fallBack(key) {
   } else showFailure(key);
 }
 
-// Return true if the service worker has found a damaged file among those of this start, and mended it.
+// Return true if the service worker has found and mended a damaged file among those of this
+// start.
 /** @returns {Promise<boolean>} */
 function wasDamaged() {
   return new Promise((answer) => {
@@ -245,7 +250,8 @@ function showFailure(key) {
   part("kept").hidden = !keeps;
   if (key !== "noWasm") canOpenPlainPage().then((can) => { part("plain").hidden = !can; });
   root.dataset.state = "error";
-  if (root.dataset.picture === "home") panel.setAttribute("aria-label", say("title")); // home stays the main part
+  // The home screen stays the main landmark.
+  if (root.dataset.picture === "home") panel.setAttribute("aria-label", say("title"));
   else {
     panel.role = "main";
     panel.removeAttribute("aria-label");
@@ -279,27 +285,28 @@ async function download(file, cache) {
   };
   let why = await fetchAll(file, cache).catch(refused);
   if (why && cache === "default") {
-    // What is kept on this device may be damaged: once more, past everything that is kept.
+    // A cached file may be damaged, so fetch it once more past all caches.
     arrived.set(file.url, 0);
     why = await fetchAll(file, "reload").catch(refused);
   }
-  if (why && isSnapshot(file) && navigator.onLine) arrived.set(file.url, file.size); // memory.mjs fails
+  // memory.mjs reports it.
+  if (why && isSnapshot(file) && navigator.onLine) arrived.set(file.url, file.size);
   else if (why) {
     stop.abort();
     const key = navigator.onLine ? "notThere" : "offline";
     fail(key, { file: nameOf(file), why });
-  } else if (isComplete(file)) preload(file); // it lies in the cache now
+  } else if (isComplete(file)) preload(file); // it is in the cache now
 }
 
-// Lets the browser compile a module before it is asked for.
+// Let the browser compile a module before its import.
 /** @param {Download} file */
 function preload(file) {
   if (!file.module) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: file.url }));
 }
 
-// Reads a file to its end, which puts it into the HTTP cache, where PyScript finds it.
-// Returns what is wrong with it, or nothing.
+// Read a file to its end, which puts it into the HTTP cache, where PyScript finds it. Return the
+// fault of the response, or null.
 /**
  * @param {Download} file
  * @param {RequestCache} cache
@@ -307,7 +314,7 @@ function preload(file) {
 async function fetchAll(file, cache) {
   const response = await fetch(file.url, { cache, signal: stop.signal });
   if (!response.ok) return say("status", { status: response.status });
-  // Pyodide waits for ever for a wasm of the wrong type; an error page is no module.
+  // Pyodide hangs on a wasm of the wrong type, and an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
   if (file.type && type !== file.type) return say("type", { type: type || "?" });
   const use = file.type === "application/wasm" ? "compile" : isSnapshot(file) ? "bring" : null;
@@ -327,7 +334,8 @@ async function fetchAll(file, cache) {
 async function start() {
   if (typeof WebAssembly !== "object") return fail("noWasm");
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
-  if (root.dataset.state === "leaving") root.dataset.state = "loading"; // the plain page of the choice is missing
+  // The chosen page is missing.
+  if (root.dataset.state === "leaving") root.dataset.state = "loading";
   refetched = takeRefetch();
   const cache = refetched ? "reload" : "default";
   if (workers && isServed() && cache === "default") {
@@ -339,18 +347,20 @@ async function start() {
     await Promise.all(plan.downloads.map((file) => download(file, cache)));
     if (!plan.downloads.every(isComplete)) return;
   }
-  // PyScript starts only now: not every browser joins two requests for one file that
-  // is still on its way, and a phone would fetch the megabytes twice.
+  // Start PyScript only after the downloads. Some browsers do not join two requests for a file
+  // that is still in transfer, so a phone would fetch the megabytes twice.
   enter("python");
   lend();
   import(interpreter).then(({ bring }) => { bring(); }, (error) => stopped(error.message));
-  part("main").setAttribute("version", interpreter); // PyScript's word for where it is
+  // PyScript's attribute for the address of the interpreter.
+  part("main").setAttribute("version", interpreter);
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
   }
 }
 
-// PyScript does not start without a store of packages and a class Worker. The page needs neither.
+// PyScript does not start without IndexedDB and a class Worker. The page needs neither, so this
+// provides stand-ins.
 function lend() {
   const answer = (/** @type {unknown} */ result) => {
     const request = { onsuccess: (/** @type {unknown} */ _) => {} };
@@ -363,33 +373,35 @@ function lend() {
   if (!given(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
 }
 
-// The service worker has every file and reports one that it finds damaged too late: then start again.
+// The service worker has every file. If it finds a damaged file too late and mends it, start
+// again.
 /** @param {ServiceWorkerContainer} workers */
 function trust(workers) {
   for (const file of plan.downloads) arrived.set(file.url, file.size);
   workers.addEventListener("message", ({ data }) => {
     if (root.dataset.state === "ready" || !data.damaged || isSnapshot({ url: data.damaged })) return;
-    // Asked for once more, lest the next start take what the browser remembers of it.
+    // Fetch it once more, so that the next start does not take the damaged file from the
+    // browser's memory.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
     else fail("offline", { file: nameOf({ url: data.damaged }) });
   });
 }
 
-// The first screen comes first: megabytes would keep it waiting.
+// Wait for the first paint, because the download of megabytes would delay it.
 /** @returns {Promise<void>} */
 function painted() {
   return new Promise((done) => {
-    setTimeout(done, document.hidden ? 0 : UNSEEN); // a tab in the background paints nothing
+    setTimeout(done, document.hidden ? 0 : UNSEEN); // a background tab paints nothing
     if (!globalThis.PerformanceObserver) return;
     new PerformanceObserver((list, observer) => {
-      if (!list.getEntriesByName("first-contentful-paint").length) return; // the mere background
+      if (!list.getEntriesByName("first-contentful-paint").length) return; // only the background
       observer.disconnect();
       done();
     }).observe({ type: "paint", buffered: true });
   });
 }
 
-// The picture of the last screen comes first: Python keeps the page busy.
+// Wait until the prerendered last screen is painted, because Python keeps the page busy.
 async function pictureShown() {
   if (root.dataset.picture === undefined) return;
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
@@ -397,20 +409,21 @@ async function pictureShown() {
 
 // ---- the plain page ----
 
-// An earlier start has chosen it, or the last starts did not finish.
+// Return true if an earlier start has chosen the plain page, or if the last starts did not
+// finish.
 async function wantsPlainPage() {
   if (given(() => localStorage.getItem(PLAIN)) === plan.plain) return true;
   if (plainHasFailed()) return false;
   return module.then(({ keepsFailing }) => keepsFailing(), () => false);
 }
 
-// plain.js marks a build whose plain page failed, too: then only a tap opens it once more.
+// plain.js marks a build whose plain page failed, too. Then only a tap opens that page again.
 function plainHasFailed() {
   return given(() => localStorage.getItem(PLAIN)) === `${plan.plain} failed`;
 }
 
-// Return true if the plain page is kept for times without a network, or the server has it. The promise always
-// resolves: a start waits for it.
+// Return true if the plain page is stored on the device or the server has it. The promise always
+// resolves, because a start waits for it.
 /** @returns {Promise<boolean>} */
 function canOpenPlainPage() {
   const asking = new AbortController(); // older browsers lack AbortSignal.timeout
@@ -438,7 +451,8 @@ async function servesPlainPage(signal) {
   return ok;
 }
 
-// The next starts of this build open it at once. The failures have had their effect: "Try the fast way" begins anew.
+// The next starts of this build open the plain page at once. The failure count is used up, so
+// "Try the fast way" begins with none.
 function openPlainPage() {
   given(() => {
     localStorage.setItem(PLAIN, plan.plain);
@@ -449,7 +463,8 @@ function openPlainPage() {
 
 // ---- trouble ----
 
-// Counts no second while Python keeps the page busy, the tab is hidden or the device sleeps.
+// The timer does not fire while Python keeps the page busy or the device sleeps. A hidden tab
+// counts no seconds either.
 function watch() {
   if (document.hidden) return;
   stillness += 1;
@@ -474,12 +489,13 @@ function takeRefetch() {
     sessionStorage.removeItem(REFETCH);
     return wanted;
   } catch {
-    return false; // no storage for this page: a plain start
+    return false; // without storage the start is a plain one
   }
 }
 
-// A newer build that waits takes over. Else the next start fetches every file again, unless the network was the cause.
-// If that start fails too, drop the kept build. Without a network a reload would end here.
+// A newer build that waits takes over. Otherwise the next start fetches every file again, unless
+// the network was the cause. If that start fails too, the stored build is dropped. Without a
+// network and a service worker a reload would end in an error page of the browser.
 async function tryAgain() {
   if (!navigator.onLine && !isServed()) return;
   const registration = await ownRegistration().catch(() => undefined);
@@ -494,19 +510,20 @@ async function tryAgain() {
       if (refetched && navigator.onLine) await dropKeptBuild();
     }
   } catch {
-    // A reload without it still helps against a broken connection.
+    // A reload still helps against a broken connection.
   }
   location.reload();
 }
 
 async function dropKeptBuild() {
   await (await ownRegistration())?.unregister();
-  const names = (await caches.keys()).filter((name) => name.startsWith(`three-fleets:${HERE}:`)); // as in sw.js
+  // sw.js has the same prefix.
+  const names = (await caches.keys()).filter((name) => name.startsWith(`three-fleets:${HERE}:`));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-// The service worker of another copy in a folder above controls this page until the page has its own one. It has
-// none of this copy's files.
+// The service worker of another copy in a folder above controls this page until the page has its
+// own one. It has none of this copy's files.
 function isServed() {
   return workers?.controller?.scriptURL === WORKER;
 }
@@ -516,9 +533,10 @@ async function ownRegistration() {
   return found?.scope === HERE ? found : undefined;
 }
 
-// ---- what is kept, where Python cannot tell of it ----
+// ---- stored data, if Python cannot start ----
 
-// All texts that app/store.py keeps, by its names for them, as they may leave the device.
+// All texts of app/store.py by its names for them, in the form in which they may leave the
+// device.
 /** @returns {Record<string, string>} */
 function everything() {
   const names = ownNames().filter((name) => name !== PICTURE);
@@ -526,8 +544,8 @@ function everything() {
   return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), text(name)]));
 }
 
-// The running game without the key of its computer players, which app/play/session.py keeps with a
-// table: it tells what they will do.
+// The active game without the key of its bots, which app/play/session.py stores with a table. The
+// key predicts their moves.
 /** @param {string} text */
 function withoutKey(text) {
   const table = given(() => JSON.parse(text));
@@ -542,12 +560,12 @@ function ownNames() {
   return names.filter((name) => name.startsWith(PREFIX));
 }
 
-// Drops what the button names, even if the address has changed meanwhile.
+// Drop the suspect that the button names, even if the address has changed meanwhile.
 async function startWithout() {
   try {
     trouble.drop(suspect);
   } catch {
-    // The store is too full to set the game aside: a file is the way out.
+    // The store is too full to set the game aside. A file is the only way left.
     part("without").hidden = true;
     part("hint").textContent = say("hintKept");
     return;
@@ -555,14 +573,14 @@ async function startWithout() {
   await tryAgain();
 }
 
-// The same file that Settings makes, and opens.
+// Save the same file as Settings, which can open it.
 function save() {
   const text = JSON.stringify({ "three-fleets-export": 1, kept: everything() }, null, 1);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   link.download = `three-fleets-${new Date().toLocaleDateString("sv")}.json`;
   link.click();
-  // Not at once: some browsers read it only after the click has been handled.
+  // Not at once, because some browsers read it only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -578,12 +596,13 @@ async function beginAfresh() {
   await tryAgain();
 }
 
-// ---- all together ----
+// ---- set-up ----
 
-if (root.dataset.picture !== undefined) panel.role = "region"; // the picture has the main part
+// The prerendered screen has the main landmark.
+if (root.dataset.picture !== undefined) panel.role = "region";
 translate();
 showProgress();
-panel.dataset.awake = ""; // the style sheet need not speak up for a boot.js that never came
+panel.dataset.awake = ""; // the style sheet shows its own message if boot.js never sets this
 part("again").addEventListener("click", tryAgain);
 part("without").addEventListener("click", startWithout);
 part("plain").addEventListener("click", openPlainPage);
@@ -599,20 +618,21 @@ const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
 };
 addEventListener("py:progress", progress);
 trouble.watch(stopped);
-// The service worker of a newer build lacks the files of this one. The first of all may be another tab's.
+// The service worker of a newer build lacks the files of this one. The first service worker of
+// all may be that of another tab.
 let followsWorker = isServed();
 workers?.addEventListener("controllerchange", () => {
   if (followsWorker && root.dataset.state !== "ready") location.reload();
 });
 
-// A newcomer may choose a language before Python is there.
+// A new player may choose a language before Python is ready.
 const speaking = new MutationObserver(() => {
   translate();
   showProgress();
 });
 speaking.observe(root, { attributeFilter: ["lang"] });
 
-// Python may come after all when patience has run out: "ready" always wins.
+// Python may still become ready after a time-out: "ready" always wins.
 new MutationObserver((_, observer) => {
   if (root.dataset.state === "error") stopped(root.dataset.error);
   if (root.dataset.state !== "ready") return;

@@ -1,9 +1,10 @@
-// Where the bubble of a lesson stands: beside what it points at, on neither that nor the dock's answers. It is
-// measured anew whenever something moves; the style sheet reads what is found from the page's root.
+// Position of the tutorial bubble: beside the element that it points at. It covers neither that
+// element nor the dock's answers. It is measured again after each change, and the style sheet
+// reads the result from the page's root.
 
-const GAP = 12; // pixels between a bubble and what it points at, where its tip is
-const EDGE = 8; // and between it and the window
-const HALO = 4; // what stays bright around the place
+const GAP = 12; // pixels between a bubble and its target, where its tip is
+const EDGE = 8; // pixels between a bubble and the edge of the window
+const HALO = 4; // pixels around the target that stay bright
 
 /** @type {(left: number, top: number, right: number, bottom: number) => Box} */
 const boxOf = (left, top, right, bottom) => ({ left, top, right, bottom });
@@ -12,7 +13,8 @@ const overlap = (/** @type {Box} */ one, /** @type {Box} */ other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-// Below, above, and beside a place, as near to the middle of what is pointed at as the window lets it.
+// Positions below, above and beside a place, as near to the middle of the target as the window
+// allows.
 /** @type {(from: Box, target: Box, wide: number, high: number) => Array<[string, Box]>} */
 const placesAround = (from, target, wide, high) => {
   const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
@@ -30,7 +32,8 @@ const placesAround = (from, target, wide, high) => {
   ];
 };
 
-// What leaves the window is worst, then what covers the place that is pointed at, then the dock.
+// Cost of a position. A part outside the window costs most, then a covered target, then a covered
+// dock.
 /** @type {(box: Box, place: Box, dock: Box) => number} */
 const harm = (box, place, dock) => {
   const shown = overlap(box, boxOf(0, 0, innerWidth, innerHeight));
@@ -38,7 +41,7 @@ const harm = (box, place, dock) => {
   return 9999 * lost + 40 * overlap(box, place) + overlap(box, dock);
 };
 
-// How far it is from a bubble to what it points at, beyond the gap: so long is the line to its tip.
+// Length in pixels of the line from a bubble to its target, beyond the gap.
 /** @type {(side: string, bubble: Box, target: Box) => number} */
 const farAway = (side, bubble, target) => {
   const away = { below: bubble.top - target.bottom, above: target.top - bubble.bottom, after: bubble.left - target.right, before: target.left - bubble.right };
@@ -52,7 +55,8 @@ const placeBubble = () => {
   if (!bubble || !words || !dock) return;
   const at = document.getElementById(bubble.dataset.at || "");
   const ring = at ? at.getBoundingClientRect() : boxOf(0, 0, 0, 0);
-  // What lies in the dock is pointed at from beside the dock, lest its other answers are covered.
+  // The bubble of a target in the dock is beside the whole dock, so that it covers no other
+  // answers.
   const from = at && !dock.contains(at) ? ring : dock.getBoundingClientRect();
   const target = at ? ring : from;
   const { width, height } = words.getBoundingClientRect();
@@ -74,7 +78,7 @@ const placeBubble = () => {
 const bringIntoSight = (/** @type {HTMLElement} */ bubble) =>
   document.getElementById(bubble.dataset.at || "")?.scrollIntoView({ block: "nearest" });
 
-// Each new bubble brings its place into sight, once, and again when the phone is turned.
+// Each new bubble scrolls its target into view once, and again when the phone is turned.
 let shownAt = "";
 const watchBubble = () => {
   const bubble = document.getElementById("bubble");
@@ -97,8 +101,8 @@ addEventListener("resize", () => {
 });
 addEventListener("scroll", placeBubble, { capture: true, passive: true });
 
-// Under a bubble nothing is played by accident: of what is dimmed a choice may be made, but no move. What
-// the bubble points at may be used at once.
+// While a bubble is shown, a dimmed control may select a move but plays none. Controls that the
+// bubble points at work at once.
 const PLAYED = "[data-do=confirm], [data-do=undo]";
 document.addEventListener("click", (event) => {
   const bubble = document.getElementById("bubble");

@@ -1,15 +1,15 @@
-// Requests to the device: to keep the screen lit while a game is shown, and to keep what the page stores once a game
-// has ended here. Browsers may refuse both. Firefox asks the player about the storage, so that a first visit is not
-// interrupted by the question.
+// Requests to the device. It keeps the screen lit while a game is shown, and it keeps the page's
+// storage once a game has ended here. Browsers may refuse both. Firefox asks the player about the
+// storage, and the question must not interrupt a first visit.
 
 {
   const LIT = 600_000; // milliseconds after the last click or key; then the device may sleep
-  const ANSWERED = 500; // milliseconds after which the screen shows what came of a click
+  const ANSWERED = 500; // milliseconds after which the screen shows the result of a click
 
   /** @type {WakeLockSentinel | null} */
   let lock = null;
   let asking = false;
-  let asked = false; // to keep the storage, once a visit
+  let asked = false; // true once this visit has requested to keep the storage
   let dark = 0;
 
   const release = () => {
@@ -24,17 +24,18 @@
     asking = true;
     lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
     asking = false;
-    if (!showsGame()) release(); // it was left meanwhile
+    if (!showsGame()) release(); // the player has left the game meanwhile
   };
 
-  // Browsers delete storage that is not persistent if the device has little room, and Safari does after a week.
+  // Browsers delete storage that is not persistent if the device is short of space. Safari does
+  // so after a week.
   const keepStorage = async () => {
     if (asked) return;
     asked = true;
     try {
       const { storage } = navigator;
       if (!(await storage.persisted())) await storage.persist();
-    } catch { /* no storage for this page */ }
+    } catch { /* the browser has no storage for this page */ }
   };
 
   const showsGame = () => !document.hidden && document.querySelector("#screen > .game:not(.editor)") !== null;

@@ -1,11 +1,12 @@
-// At the end of a game numbers run up: styles/finale.css tells when each begins and for how long, and
-// what it comes to stands in the page all the while. Any tap and any key ends all that moves there.
+// Numbers that count up at the end of a game. styles/finale.css sets the beginning and the
+// duration of each. The page has the final numbers all the time. Any tap and any key ends all
+// movement there.
 
 {
-  // Browsers that cannot run a number up show what it comes to.
+  // Browsers that cannot animate a number show its final value.
   try {
     CSS.registerProperty({ name: "--count", syntax: "<integer>", inherits: true, initialValue: "0" });
-  } catch { /* it cannot, or has it already */ }
+  } catch { /* not supported, or registered already */ }
 
   document.addEventListener("animationstart", ({ target, animationName }) => {
     const element = /** @type {HTMLElement} */ (target);

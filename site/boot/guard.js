@@ -1,9 +1,11 @@
-// Guard against presses that the player did not aim. A control that carries something out takes a press only after it
-// has been visible for the guard time. Otherwise the second half of a double tap, or a repeated key, confirms a
-// question that the player has not read. Choices are not guarded: they can be changed until they are confirmed.
+// Guard against presses that the player did not aim. A control that carries something out takes a
+// press only after it has been visible for the guard time. Otherwise the second half of a double
+// tap, or a repeated key, confirms a question that the player has not read. Choices are not
+// guarded, because they can be changed until they are confirmed.
 //
-// A new question starts the clock of its controls again, even if the same button carries it out. Choosing a plan stops
-// the clock: a player who chooses has seen the question, and may confirm at once.
+// A new question starts the clock of its controls again, even if the same button carries it out.
+// Choosing a move stops the clock. A player who chooses has seen the question, and may confirm at
+// once.
 
 {
   const GUARD_TIME = 500; // milliseconds: the usual time limit of a double click
@@ -16,16 +18,17 @@
   let question = ""; // the number of the question on the screen
   let first = true;
   /** @type {HTMLElement | null} */
-  let leaflet = null; // the open one
+  let leaflet = null; // the open leaflet
   /** @typedef {{ key: string, isGuarded: boolean, count: number, x: number, y: number, time: number }} Press */
   /** @type {Press | null} */
   let last = null; // the last press by a pointer
-  let isAimed = true; // the last press was no second half of a double tap
+  let isAimed = true; // false if the last press was the second half of a double tap
 
   // Tests set `globalThis.guardTime`: 0 turns the guard off.
   const guardTime = () => globalThis.guardTime ?? GUARD_TIME;
 
-  // The identity of a control: what it does to which question. The plan that gold confirms is not part of it.
+  // The identity of a control: its action and the question. The move that gold confirms is not
+  // part of it.
   const keyOf = (/** @type {HTMLElement} */ control) => {
     const verb = control.dataset.do ?? control.dataset.escape ?? "";
     const plan = verb === "confirm" || verb === "why";
@@ -34,7 +37,7 @@
     return [plan ? "confirm" : `${verb} ${control.dataset.arg}`, question, place].join("\n");
   };
 
-  // A lesson's bubble is hidden while something moves (learn.css).
+  // A tutorial's bubble is hidden while something moves (learn.css).
   const isHidden = (/** @type {HTMLElement} */ control) =>
     control.closest("#bubble") !== null && document.querySelector("#beats.busy") !== null;
 
@@ -44,7 +47,8 @@
 
   const reachable = () => new Set([...document.querySelectorAll(GUARDED)].filter(isReachable).map(keyOf));
 
-  // Start the clocks of controls that are new. A kept picture has shown the first screen for some time.
+  // Start the clocks of new controls. A prerendered screen has been visible for some time
+  // already.
   const look = () => {
     const start = first && document.documentElement.dataset.picture ? -Infinity : Infinity;
     first = false;
@@ -61,8 +65,8 @@
   const isVisibleLongEnough = (/** @type {string} */ key, /** @type {number} */ now) =>
     guardTime() === 0 || now - (since.get(key) ?? Infinity) >= guardTime();
 
-  // Both halves of a double tap are meant for the control that the first one hit. Between two choices there is no double
-  // tap: a quick player taps two cards that overlap.
+  // Both halves of a double tap are meant for the control under the first one. Two choices are no
+  // double tap, because a quick player taps two cards that overlap.
   const isSecondHalf = (/** @type {Press} */ now) => {
     if (!last || last.key === now.key || !(last.isGuarded || now.isGuarded)) return false;
     const near = Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
@@ -72,7 +76,7 @@
   const pressOf = (/** @type {MouseEvent} */ event, /** @type {HTMLElement} */ control) => ({
     key: keyOf(control),
     isGuarded: control.matches(GUARDED),
-    count: event.detail, // 2: the browser knows of a double click
+    count: event.detail, // 2: the browser detected a double click
     x: event.clientX,
     y: event.clientY,
     time: event.timeStamp,
@@ -84,7 +88,8 @@
       look();
     },
 
-    // Return true if a press on a control is to be carried out. Scripts press what the player pressed earlier.
+    // Return true if a press on a control may be carried out. Scripts repeat earlier presses of
+    // the player.
     takes(event, control) {
       isAimed = true;
       if (!event.isTrusted) return true;
@@ -96,7 +101,7 @@
       return isAimed && (!control.matches(GUARDED) || isVisibleLongEnough(keyOf(control), event.timeStamp));
     },
 
-    // The player has chosen a plan for the question.
+    // The player has chosen a move for the question.
     chose() {
       if (isAimed) for (const key of since.keys()) if (key.startsWith("confirm\n")) since.set(key, -Infinity);
     },

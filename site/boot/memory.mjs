@@ -1,23 +1,31 @@
-// The module that PyScript takes for Pyodide. Most of a start of Python is the import of the page's
-// modules, which ends in the same state every time. So the build starts Python, brings it into that state and
-// ships a snapshot of its memory. This module restores it. A build without a snapshot ships archives of
-// Python's library and of the page instead, and Python imports from them.
+// The module that PyScript loads as Pyodide. Most of a start of Python is the import of the
+// page's modules, which ends in the same state every time. So the build starts Python, brings it
+// into that state and ships a snapshot of its memory. This module restores it. A build without a
+// snapshot ships archives of Python's library and of the page instead, and Python imports from
+// them.
 //
 // This module relies on inner workings of Pyodide, whose version is pinned:
-// - `loadPyodide` takes the options `_loadSnapshot` (it restores a snapshot), `stdLibURL`, `lockFileContents` and
-//   `createPyodideModule`; the settings of the latter hold `preRun` and `instantiateWasm`.
-// - The WebAssembly exports `_malloc`, `_free`, `_sbrk`, `_emscripten_stack_get_end` and zstd's `_ZSTD_*`.
-// - The heap begins above the stack and grows upwards by `_sbrk`. The stack is empty while this module works.
+// - `loadPyodide` takes the options `_loadSnapshot` (it restores a snapshot), `stdLibURL`,
+//   `lockFileContents` and `createPyodideModule`. The settings of the latter have `preRun` and
+//   `instantiateWasm`.
+// - The WebAssembly exports `_malloc`, `_free`, `_sbrk`, `_emscripten_stack_get_end` and zstd's
+//   `_ZSTD_*`.
+// - The heap begins above the stack and grows upwards by `_sbrk`. The stack is empty while this
+//   module works.
 // - Pyodide reads only the head of a snapshot before it calls `createPyodideModule`.
-// wasm_build/memory.py lists what making the snapshot relies on.
 //
-// If a start fails here, its promise is rejected, and boot.js opens the plain page (docs/plain-page.md).
+// wasm_build/memory.py lists the assumptions about making the snapshot.
+//
+// If a start fails here, its promise is rejected, and boot.js opens the plain page
+// (docs/plain-page.md).
 
-const LONG = 10; // milliseconds, after which the page may move: 40 of a phone that is four times as slow
-// Pyodide insists on a file for its library, which comes in another way, and gets the smallest.
+// Milliseconds of decompression, after which the page may paint and take input.
+const LONG = 10;
+// Pyodide needs a file for its library. The library arrives in another way, so it gets the
+// smallest.
 const NO_LIBRARY = new URL("./pyodide-lock.json", import.meta.url).href;
 const MACHINE = new URL("./pyodide.asm.wasm", import.meta.url).href;
-const MOST_FAILURES = 2; // starts in a row that did not finish; then boot.js opens the plain page
+const MOST_FAILURES = 2; // unfinished starts in a row; then boot.js opens the plain page
 
 /** @typedef {Plan["memory"]} Planned */
 /** @typedef {Awaited<ReturnType<Pyodide["loadPyodide"]>>} Python */
@@ -29,12 +37,12 @@ let brought = null;
 let compiling = null;
 
 /** @type {Told | null} */
-let toldTo = null; // what a worker was told by its page
+let toldTo = null; // the message of the page to its worker
 
 /** @type {(reason: unknown) => void} */
 let failToInstantiate = () => {}; // ends the start
 
-// Compile the machine while it is still on its way.
+// Compile the machine while it is still downloading.
 /** @param {Response} coming */
 export function compile(coming) {
   compiling = WebAssembly.compileStreaming(coming);
@@ -62,8 +70,9 @@ export async function loadPyodide(wanted) {
   return python;
 }
 
-// Report a failed start to boot.js. PyScript only rejects a promise, and boot.js ignores rejections whose stack
-// has none of the first scripts: a deep call within WebAssembly leaves no other.
+// Report a failed start to boot.js. PyScript only rejects a promise, and boot.js ignores
+// rejections whose stack has none of the first scripts. A deep call within WebAssembly leaves no
+// other stack.
 /**
  * @param {Error} error
  * @returns {never}
@@ -75,7 +84,8 @@ function report(error) {
   throw error;
 }
 
-// Start the Python of a worker, which has no page to ask. If that fails, the page thinks itself.
+// Start the Python of a worker, which has no document. If that fails, the page runs the requests
+// itself.
 /** @param {Told} told */
 export async function wake(told) {
   toldTo = told;
@@ -100,9 +110,9 @@ function carried({ snapshot, archives }) {
   return /** @type {Snapshot | Archives} */ (snapshot ?? archives);
 }
 
-// The three long parts of a start are to load the machine, to set it up, and to wake Python up in
-// it: the page may move in between. The second file of Pyodide, which it would ask for later by
-// itself, comes beside the first.
+// A start has three long steps: load the machine, set it up, and restore the memory. The page may
+// paint and take input between them. The second file of Pyodide, which Pyodide would request
+// later, is loaded in parallel to the first.
 async function interpreter() {
   const [{ loadPyodide: load }, { default: machine }] =
     await Promise.all([import("./pyodide.mjs"), import("./pyodide.asm.mjs")]);
@@ -113,7 +123,7 @@ async function interpreter() {
     const preRun = /** @type {BeforeRun[]} */ (settings.preRun);
     const steps = preRun.splice(0);
     preRun.push((loading) => {
-      loading.addRunDependency("a frame"); // it goes on when that is no more, and may fail then
+      loading.addRunDependency("a frame"); // removing it continues the start, which may then fail
       oneByOne(steps, loading)
         .then(() => new Promise((done) => setTimeout(done)))
         .then(() => loading.removeRunDependency("a frame"))
@@ -132,13 +142,14 @@ async function oneByOne(steps, loading) {
   for (const step of steps) await step(loading);
 }
 
-// ---- the rest of the machine ----
+// ---- the cold module ----
 
-// The build has cut the machine in two. What starts and games call comes first; whatever else
-// Python may ever call comes when the page is kept on the device, or at once when it is called sooner.
+// The build has cut the machine in two. The first part has the functions that starts and games
+// call. The second part has all other functions. It is fetched when the page is stored on the
+// device, or at once when one of its functions is called sooner.
 
 /** @type {WebAssembly.Imports} */
-let joint = {}; // what both parts share
+let joint = {}; // the imports of the second part
 
 /** @param {Parameters<PyodideMachine>[0]} settings */
 function joinRestTo(settings) {
@@ -152,7 +163,7 @@ function joinRestTo(settings) {
   Object.assign(settings, { instantiateWasm });
 }
 
-// Where it does not come, it is asked for once more when it is called.
+// If this fails, a call of one of its functions fetches it again.
 async function bringRest() {
   const { rest } = planned();
   if (!rest) return;
@@ -164,12 +175,12 @@ async function bringRest() {
   }
 }
 
-// A page that stands still until something has come gets it as text alone: each letter is a byte.
+// A synchronous request returns its content only as text, in which each letter is a byte.
 function bringRestAtOnce() {
   try {
     join(new WebAssembly.Instance(new WebAssembly.Module(fetchedAtOnce(String(planned().rest))), joint));
   } catch (error) {
-    dispatchEvent(new Event("lost")); // Python cannot go on, nor tell; offline.js does
+    dispatchEvent(new Event("lost")); // offline.js reports it, because Python cannot
     throw error;
   }
 }
@@ -184,20 +195,20 @@ function fetchedAtOnce(address) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-// It has put its functions where the machine looks for them.
+// The second part has put its functions into the tables of the first. Mark it as present.
 /** @param {WebAssembly.Instance} _ */
 function join(_) {
   /** @type {WebAssembly.Global} */ (joint.machine.here).value = 1;
 }
 
-// Lets the page move, and goes on before whatever else waits.
+// Let the page paint and take input, then continue before other waiting tasks.
 function moment() {
   return globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }
 
 /** @typedef {Awaited<ReturnType<typeof interpreter>>} Interpreter */
 
-// What the page says of the start, with whole addresses.
+// The plan of the start, with absolute addresses.
 /** @returns {Planned} */
 function planned() {
   const { plan, base } = toldTo ?? { plan: String(document.getElementById("boot-plan")?.textContent), base: document.baseURI };
@@ -213,30 +224,31 @@ function planned() {
   return { ...memory, snapshot, archives, rest: memory.rest && whole(memory.rest) };
 }
 
-// What Pyodide takes where it finds it.
+// Remove or replace features that Pyodide uses if it finds them.
 function takeAway() {
-  // A shared memory to sleep on, which no page may: browsers warn of it.
+  // Pyodide asks for a shared memory to sleep on. No page may have one, and browsers warn of it.
   const { Memory } = WebAssembly;
   WebAssembly.Memory = class extends Memory {
     constructor(/** @type {WebAssembly.MemoryDescriptor} */ kind) {
       super({ ...kind, shared: kind.shared && crossOriginIsolated });
     }
   };
-  // If this fails, Pyodide writes a warning and its promise never settles, so the start is ended here.
+  // If this fails, Pyodide writes a warning and its promise never settles, so the start is ended
+  // here.
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (coming, imports) => instantiated(instantiateStreaming, coming, imports)
     .catch((error) => {
       failToInstantiate(error);
       throw error;
     });
-  // Stacks that can be put aside. Chrome watches the allocations of a few of its users, and
-  // whoever it watches loses the tab: it reads past the end of such a stack. Nothing here waits so.
+  // Stack switching (JSPI), which the page does not need. Chrome watches the allocations of a few
+  // of its users. Their tabs crash, because it reads past the end of such a stack.
   delete WebAssembly.Suspending;
   delete WebAssembly.promising;
 }
 
-// Instantiate the machine that `compile` has compiled, else the one that Pyodide fetches. That may be damaged
-// where it is kept, so it is fetched once more past all caches.
+// Instantiate the machine that `compile` has compiled, else the one that Pyodide fetches. A cache
+// may have damaged that one, so it is fetched once more past all caches.
 /**
  * @param {typeof WebAssembly.instantiateStreaming} instantiateStreaming
  * @param {Response | PromiseLike<Response>} coming
@@ -248,7 +260,8 @@ async function instantiated(instantiateStreaming, coming, imports) {
     const again = () => instantiateStreaming(fetch(MACHINE, { cache: "reload" }), imports);
     return instantiateStreaming(coming, imports).catch(again);
   }
-  // Pyodide has asked for the machine, too: that answer is not needed, nor does it matter if it fails.
+  // Pyodide has requested the machine, too. That answer is not needed, and its failure does not
+  // matter.
   Promise.resolve(coming).then(({ body }) => body?.cancel(), () => null);
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
@@ -266,19 +279,19 @@ async function awake({ load, createPyodideModule }, options, plan) {
   return load({
     ...options,
     stdLibURL: NO_LIBRARY,
-    _loadSnapshot: head, // the rest is in its place before Pyodide looks at it
+    _loadSnapshot: head, // the heap is restored before Pyodide reads it
     createPyodideModule: async (settings) => {
       const machine = /** @type {any} */ (await createPyodideModule(settings));
       await sound(bring(), plan.url, (packed) => unpackMemory(machine, packed, plan));
       globalThis.bringLater = () => bringLater(machine, plan.later);
-      brought = null; // megabytes
+      brought = null; // frees megabytes
       await moment();
       return machine;
     },
   });
 }
 
-// What is kept on this device may be damaged: then it comes once more, past everything that is kept.
+// A cached file may be damaged. If it is, fetch it once more past all caches.
 /**
  * @param {Promise<Uint8Array>} coming
  * @param {string} address
@@ -302,8 +315,9 @@ async function bytesOf(response) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// No piece of the memory is needed twice, and nothing of the machine's own lies where this works: far
-// down on the stack. Behind the heap come the stretches below it that are not as WebAssembly brings them.
+// Decompress the snapshot without a second copy. The work area is low on the empty stack, where
+// the machine keeps nothing. Behind the heap are the stretches below it that differ from a fresh
+// instance. They are copied to their addresses.
 /**
  * @param {Machine} machine
  * @param {Uint8Array} packed
@@ -311,13 +325,13 @@ async function bytesOf(response) {
  */
 async function unpackMemory(machine, packed, { start, heap, size }) {
   const end = start + size;
-  // Pyodide begins with 30 MB. Where more is needed the machine takes it here; what it notes of
-  // that lies in its memory, and so goes again.
+  // Pyodide begins with 30 MB. If the snapshot needs more, the machine grows here. Its notes on
+  // that are in its memory, so the snapshot overwrites them.
   machine._sbrk(Math.max(0, end - machine._sbrk(0)));
-  const { HEAPU8, HEAPU32 } = machine; // they are others after that
+  const { HEAPU8, HEAPU32 } = machine; // `_sbrk` replaces them
   const bottom = machine._emscripten_stack_get_end();
   await unpack(machine, packed, bottom, start, end);
-  HEAPU8.fill(0, bottom, start); // the stack, as it was
+  HEAPU8.fill(0, bottom, start); // the stack is zero again
   for (let place = start + heap; place < end;) {
     const [to, bytes] = HEAPU32.subarray(place / 4, place / 4 + 2);
     HEAPU8.copyWithin(to, place + 8, place + 8 + bytes);
@@ -326,8 +340,8 @@ async function unpackMemory(machine, packed, { start, heap, size }) {
   HEAPU8.fill(0, start + heap, end);
 }
 
-// Unpacks what fills the machine's memory from one place to another, by what the machine itself has
-// for this, which takes its room somewhere else.
+// Decompress into the machine's memory from `start` to `end`, with the machine's own zstd, which
+// works in `room`.
 /**
  * @param {Machine} machine
  * @param {Uint8Array} packed
@@ -368,8 +382,8 @@ function* unpacking(machine, packed, room, start, end) {
   if (to !== end) throw new Error("it is damaged");
 }
 
-// What is not in the memory comes when Python imports it (wasm_build/lighten.py): a few kilobytes,
-// for which the page stands still. Return false if they do not come.
+// Fetch the modules that are not in the snapshot when Python imports one (wasm_build/lighten.py).
+// It is a few kilobytes, for which the page blocks. Return false if they do not arrive.
 /**
  * @param {Machine} machine
  * @param {Archives} later
@@ -379,7 +393,7 @@ function bringLater(machine, later) {
   try {
     packed = fetchedAtOnce(later.url);
   } catch (error) {
-    // A request of a worker fails, too, when the page ends the worker.
+    // A worker's request fails, too, when the page ends the worker.
     if (globalThis.document) console.warn(`${later.url} did not arrive: ${error}`);
     return false;
   }
@@ -393,8 +407,9 @@ function bringLater(machine, later) {
 
 // ---- from archives ----
 
-// Python's library and the page's archives come packed as a whole, which is a good deal less on the
-// way than zip files whose parts are packed each for itself; Python imports from them as they are.
+// Python's library and the page's archives are compressed as a whole. That is a good deal less to
+// download than zip files whose entries are compressed one by one. Python imports from the
+// uncompressed archives.
 /**
  * @param {Interpreter} interpreter
  * @param {PyodideConfig} options
@@ -426,7 +441,8 @@ async function put(machine, coming, archives) {
   const { url, size } = archives;
   const place = machine._malloc(size);
   const unpackAll = async (/** @type {Uint8Array} */ packed) => {
-    const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length); // it has no stack yet
+    // The stack does not exist yet.
+    const room = machine._malloc(machine._ZSTD_estimateDCtxSize() + packed.length);
     await unpack(machine, packed, room, place, place + size).finally(() => machine._free(room));
   };
   await sound(coming, url, unpackAll).catch((error) => {
@@ -436,7 +452,8 @@ async function put(machine, coming, archives) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "archives" }));
 }
 
-// Puts archives that lie one after another where Python looks for them.
+// Write the archives, which follow each other in memory, to the paths where Python looks for
+// them.
 /**
  * @param {Machine} machine
  * @param {number} place
@@ -451,17 +468,17 @@ function putFiles(machine, place, { files }) {
   machine._free(place);
 }
 
-// ---- starts that did not finish ----
+// ---- unfinished starts ----
 
-// A browser that runs out of memory ends a start without an error. Return true if that has happened
-// too often in a row to this build.
+// A browser that runs out of memory ends a start without an error. Return true if that has
+// happened too often in a row to this build.
 export async function keepsFailing() {
   return (await failuresOf(new Tries(planned().key))) >= MOST_FAILURES;
 }
 
 /** @param {Tries} tries */
 async function failuresOf(tries) {
-  // Asked for twice: the start of another tab may have ended meanwhile.
+  // Read the count twice, because the start of another tab may have ended meanwhile.
   return tries.failures && !(await tries.isBeingTried()) ? tries.failures : 0;
 }
 
@@ -469,15 +486,15 @@ async function failuresOf(tries) {
 async function countStart(key) {
   const tries = new Tries(key);
   const failures = await failuresOf(tries);
-  // To leave early is no failure, and a page that nobody sees may be ended without a word.
+  // Leaving early is no failure, and a browser may end a hidden page without a word.
   let ready = false;
-  // boot.js removes the count before it opens the plain page: then this page leaves none either.
+  // boot.js removes the count before it opens the plain page. Then this page must not restore it.
   const left = () => { if (tries.failures) tries.failures = failures; };
   const seen = () => {
     if (document.hidden || ready) left();
     else tries.failures = failures + 1;
   };
-  tries.beTried().then(seen); // a busy browser says so when Python may be ready already
+  tries.beTried().then(seen); // a busy browser may grant the lock after Python is ready
   addEventListener("pagehide", left);
   addEventListener("visibilitychange", seen);
   whenReady(() => {
@@ -493,16 +510,17 @@ class Tries {
   /** @param {string} key */
   constructor(key) {
     this.key = key;
-    this.place = `three-fleets-memory:${new URL("./", document.baseURI)}`; // boot.js knows the name, too
+    // boot.js has the same name.
+    this.place = `three-fleets-memory:${new URL("./", document.baseURI)}`;
   }
 
-  // How many starts in a row have not ended.
+  // The number of unfinished starts in a row.
   get failures() {
     try {
       const [key, failures] = (localStorage.getItem(this.place) ?? "").split(" ");
       return key === this.key ? Number(failures) : 0;
     } catch {
-      return 0; // no storage for this page: it has to do without the count
+      return 0; // without storage there is no count
     }
   }
 
@@ -511,21 +529,21 @@ class Tries {
       if (count) localStorage.setItem(this.place, `${this.key} ${count}`);
       else localStorage.removeItem(this.place);
     } catch {
-      // A full storage: then nothing tells of a failure, and nothing more is lost.
+      // The storage is full. The failure is not counted, and nothing else is lost.
     }
   }
 
-  // Starts of other tabs that have not ended yet are no failures: a lock ends with its tab.
+  // A start that still runs in another tab is no failure. Its lock ends with its tab.
   async isBeingTried() {
     try {
       const { held = [], pending = [] } = await navigator.locks.query();
       return [...held, ...pending].some(({ name }) => name === this.place);
     } catch {
-      return false; // no locks for this page
+      return false; // the browser has no locks
     }
   }
 
-  // Begins when other tabs can see it, lest they count what they see too early.
+  // Resolve once other tabs can see the lock. Otherwise they could count this start as a failure.
   /** @returns {Promise<void>} */
   beTried() {
     return new Promise((begin) => {
@@ -549,15 +567,18 @@ function whenReady(act) {
   }).observe(root, { attributeFilter: ["data-state"] });
 }
 
-// offline.js says so: what the service worker fetches is not fetched twice at a time.
+// offline.js sends this event. The service worker fetches the file first, so it is not fetched
+// twice at the same time.
 addEventListener("kept", () => (globalThis.requestIdleCallback ?? setTimeout)(bringRest), { once: true });
 
-// A service worker has all files: then the snapshot comes right after the picture. Else boot.js brings it. A
-// page that leaves for the plain page, or may do so, takes none.
+// A service worker has all files, so the snapshot is loaded right after the prerendered screen.
+// Without one boot.js fetches it. A page that leaves for the plain page, or may do so, loads
+// none.
 try {
   const leaves = document.documentElement.dataset.state === "leaving" || new Tries(planned().key).failures;
-  const worker = new URL("sw.js", document.baseURI).href; // not that of another copy in a folder above
+  // The worker's address tells it from that of another copy in a folder above.
+  const worker = new URL("sw.js", document.baseURI).href;
   if (navigator.serviceWorker?.controller?.scriptURL === worker && !leaves) bring();
 } catch {
-  // A browser that refuses service workers to whoever looks at them.
+  // The browser throws an error on access to service workers.
 }

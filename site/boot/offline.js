@@ -1,5 +1,5 @@
-// The page like an app: kept for times without a network, once it runs, renewed when a new version
-// is ready, and put on the home screen where a browser allows it.
+// The page as an app. It is stored for times without a network and renewed when a new version is
+// ready. The player can install it if the browser allows that.
 
 const WORDS = {
   en: {
@@ -18,21 +18,21 @@ const WORDS = {
 
 const root = document.documentElement;
 /** @type {BeforeInstallPromptEvent | null} */
-let invitation = null; // to the home screen, as the browser gives it out once
+let invitation = null; // the browser's install prompt, given once
 
 async function keepThePage() {
-  // Without it the page plays as well, but not without a network; Settings say so.
+  // Without a service worker the page works, but not without a network. Settings say so.
   const workers = serviceWorkers();
   const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
   if (!registration) return needNetwork();
   const first = registration.active ? null : registration.installing ?? registration.waiting;
   first?.addEventListener("statechange", () => {
-    if (first.state === "redundant" && !registration.active) needNetwork(); // a file did not come
+    if (first.state === "redundant" && !registration.active) needNetwork(); // a file did not arrive
   });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
-    // The first version replaces none. The page may have a controller nevertheless: the fast page's worker
-    // controls a plain page that has none of its own yet.
+    // The first version replaces none. The page may have a controller nevertheless, because the
+    // fast page's worker controls a plain page that has none of its own yet.
     if (registration.waiting && registration.active) tell(registration);
   };
   registration.addEventListener("updatefound", () => {
@@ -50,7 +50,7 @@ function serviceWorkers() {
   try {
     return navigator.serviceWorker;
   } catch {
-    return undefined; // refused to whoever looks at them
+    return undefined; // the browser refuses access
   }
 }
 
@@ -81,7 +81,7 @@ function ask(text, answer, act) {
   globalThis.page?.placeNotice(); // Python may stop before page.js has arrived
 }
 
-// Another tab may have loaded the new version already, or a newer one wait by now.
+// Another tab may have loaded the new version already, or a newer one may be waiting by now.
 /** @param {ServiceWorkerRegistration} registration */
 function load({ waiting }) {
   if (!waiting) return location.reload();
@@ -91,7 +91,7 @@ function load({ waiting }) {
 
 addEventListener("lost", () => ask("lost", "again", () => location.reload()));
 
-// The page says it in its own words, where it hinders nobody; over.css shows them.
+// The page offers the installation itself, where it hinders no player. over.css shows the offer.
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   invitation = event;
@@ -102,10 +102,11 @@ addEventListener("install", () => {
   delete root.dataset.installable;
   invitation?.prompt();
 });
-// Known to Safari on phones and tablets alone, where it is done by hand.
+// Only Safari on phones and tablets has this property. There the player installs the page by
+// hand.
 if (navigator.standalone === false) root.dataset.installable = "share";
 
-// Not before the page runs: on a first visit both would fetch the same files at once.
+// Register after the start. On a first visit both would fetch the same files at once.
 if (root.dataset.state === "ready") keepThePage();
 else {
   new MutationObserver((_, observer) => {

@@ -1,6 +1,6 @@
-// The browser's end of what Python and the page say to each other: a tap goes in as a few
-// plain words, markup comes back, whose elements take the place of those with their ids.
-// Each crossing between the two costs, so that there are no others on the way of a tap.
+// Bridge between the document and Python. A tap passes a verb and an argument to Python, and
+// markup returns. Its elements replace those with the same ids. Each crossing between JavaScript
+// and Python is slow, so a tap causes no others.
 
 let keyboard = false;
 /** @type {(() => void) | null} */
@@ -8,18 +8,20 @@ let wish = null;
 /** @type {Touch | null} */
 let swipe = null;
 let asked = ""; // the question that was shown last
-let bubble = ""; // what the last bubble of a lesson said
-let places = ""; // of the sheet, that are asked for
+let bubble = ""; // text of the last tutorial bubble
+let places = ""; // question and board places of the last scroll
 /** @type {EventTarget | null} */
 let composing = null; // the field in which an input method is composing
-let touched = 0; // so often has a finger, or a key, done so
-const DIALOG = "#app [role=dialog]:not([popover] *)"; // the browser itself returns the focus from a popover
-let hasDialog = false; // the last page that was shown has one
+let touched = 0; // number of presses so far
+// The browser itself returns the focus from a popover.
+const DIALOG = "#app [role=dialog]:not([popover] *)";
+let hasDialog = false; // true if the last page has a dialog
 /** @type {{ control: WeakRef<HTMLElement>, verb?: string, argument?: string } | null} */
-let opener = null; // the control that had the focus, or was pressed, before the dialog was opened
+// The control that had the focus, or was pressed, before the dialog was opened.
+let opener = null;
 
-// What is the same already is left alone without a closer look; comparing two nodes
-// is the browser's own work and much quicker than walking through them.
+// Skip unchanged elements. The browser's own comparison of two nodes is much quicker than a walk
+// through them.
 /** @param {string} markup @param {string} question */
 const put = (markup, question) => {
   if (!markup) return;
@@ -32,10 +34,11 @@ const put = (markup, question) => {
       onBeforeElUpdated: (now, then) => {
         // An input method loses its text if the field changes.
         if (now === composing) return false;
-        // A fold stays as the player left it. News are folded for the present question only: the next ones are new.
+        // A fold stays as the player left it. The fold of recent events does so for one question
+        // only, because the next question has new events.
         const isKept = now.localName === "details" && (question === asked || !now.matches(".lately"));
         if (isKept) then.toggleAttribute("open", now.hasAttribute("open"));
-        // What a beat brings is not there before its turn.
+        // Keep an element hidden that an animation cue is going to reveal.
         if (now.classList.contains("held")) then.classList.add("held");
         const changes = !now.isEqualNode(then);
         if (changes && now.className === "told") retold.push(now);
@@ -44,16 +47,17 @@ const put = (markup, question) => {
     });
   }
   asked = question;
-  // Only now: whoever scrolls amid changes has the page laid out twice.
-  for (const news of retold) news.scrollTop = 0; // they are read from the first one on
-  // Whoever enters a sheet sees the place of it that is open.
+  // Scroll after all DOM changes, because scrolling earlier forces a second layout.
+  for (const news of retold) news.scrollTop = 0; // the list is read from its top
+  // Show the open field of a sheet that is being entered.
   document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
   lookAtPlaces();
 };
 
-// Scroll the news on to the first line that is not whole. A line that is taller than the list is read on in steps.
-// Below the last line there may be padding, which keeps the sign for more lines visible: scroll to its end.
-const OVERLAP = 20; // CSS pixels: one line of text stays in sight
+// Scroll the list of events to the first line that is not fully visible. A line that is taller
+// than the list is scrolled in steps. Below the last line there may be padding, which keeps the
+// icon for more lines visible, so scroll to its end.
+const OVERLAP = 20; // CSS pixels: one line of text stays visible
 const turn = (/** @type {Element} */ told) => {
   const { top, bottom } = told.getBoundingClientRect();
   const rest = [...told.querySelectorAll("li")].find((line) => line.getBoundingClientRect().bottom > bottom + 1);
@@ -61,14 +65,14 @@ const turn = (/** @type {Element} */ told) => {
   told.scrollTop += step > 1 ? step : told.clientHeight - OVERLAP;
 };
 
-// On a low phone the board scrolls: to what is chosen on it, else to what can be. With large letters the
-// whole game does: to the question, too, if the dock has its answers. Once for each question, so that
-// whoever looks elsewhere may.
+// On a low screen the board scrolls, to its selected place or else to the legal ones. With large
+// letters the whole game scrolls, so show the question, too, if the dock has its answers. This
+// happens once for each question, so that the player may scroll elsewhere.
 const lookAtPlaces = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
-  // The own mat stands still while the board scrolls: it is always in sight.
+  // The player's own area does not scroll with the board, so it is always visible.
   const now = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
-  // The prices, if the question depends on them.
+  // The part of the board on which the question depends, such as prices.
   const sought = document.querySelector("[data-board] [data-sought]");
   const wanted = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)} ${sought?.id}`;
   if (wanted === places) return;
@@ -81,8 +85,9 @@ const lookAtPlaces = () => {
   if (sought && !inSight(sought)) sought.scrollIntoView({ block: "nearest" });
 };
 
-// Both ends of some places, if they are to be brought into sight: where the board has room for all of
-// them as soon as one is hidden, else when nobody sees any, lest one begins in the middle of a board.
+// Return the last and the first spot if the board must scroll to them. If the board has room for
+// all spots, it must do so as soon as one is hidden. Otherwise it must do so only if all are
+// hidden, so that the view does not begin in the middle of the board.
 const outOfSight = (/** @type {HTMLElement[]} */ spots) => {
   const [first, last] = [spots[0], spots.at(-1)];
   const board = first?.closest("[data-board]");
@@ -93,7 +98,7 @@ const outOfSight = (/** @type {HTMLElement[]} */ spots) => {
 };
 
 /**
- * Whether a place is wholly seen on its board.
+ * Return true if a spot is fully visible on its board.
  * @param {Element} spot
  */
 const inSight = (spot) => {
@@ -109,7 +114,8 @@ const rememberOpener = (/** @type {HTMLElement} */ pressed) => {
   opener = { control: new WeakRef(control), verb: control.dataset.do, argument: control.dataset.arg };
 };
 
-// Return the focus to the control that opened a dialog. The page may have drawn another element for it.
+// Return the focus to the control that opened a dialog. The page may have drawn another element
+// for it.
 const returnFocus = () => {
   const isClosed = hasDialog && !document.querySelector(DIALOG);
   hasDialog = document.querySelector(DIALOG) !== null;
@@ -123,7 +129,8 @@ const returnFocus = () => {
   (isSame ? control : found)?.focus({ preventScroll: true });
 };
 
-// A notice lies below the controls at the top, whose height follows the letters and the width of the window.
+// Place the notice below the controls at the top. Their height depends on the size of the letters
+// and on the width of the window.
 const placeNotice = () => {
   if (!document.querySelector(".notice")) return;
   const bars = [...document.querySelectorAll("#unkept, #screen .top, #screen .between > .round")];
@@ -132,12 +139,12 @@ const placeNotice = () => {
 };
 addEventListener("resize", placeNotice);
 
-// To what wants the focus, or back to the screen if it was lost.
+// Move the focus to the element that wants it, or back to the screen if it was lost.
 const placeFocus = () => {
   returnFocus();
   const wanted = document.querySelector("#app [data-focus]");
   const about = wanted?.closest("#bubble")?.textContent ?? "";
-  const heard = about && about === bubble; // whoever plays on beside a bubble is not called back to it
+  const heard = about && about === bubble; // a player who continues beside a bubble keeps the focus
   bubble = about;
   if (wanted && !heard) {
     if (!document.getElementById("over")?.contains(document.activeElement)) wanted.focus();
@@ -146,7 +153,8 @@ const placeFocus = () => {
   }
 };
 
-// Press what names a key in `data-key`, if anything does. A swipe to the side is an arrow key.
+// Press the element that names a key in `data-key`, if there is one. A sideways swipe is an arrow
+// key.
 const press = (/** @type {string} */ key) => {
   const named = document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`);
   named?.click();
@@ -157,7 +165,7 @@ const ROVING = "[data-board], [data-roving]";
 const stopsOf = (/** @type {HTMLElement} */ group) =>
   [...group.querySelectorAll("button, input")].filter((stop) => stop.checkVisibility());
 
-// Arrow keys walk round the board, and round a list.
+// Arrow keys move the focus round the board and round a list.
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
@@ -171,27 +179,30 @@ const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
 
 const STOPS = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
 
-// The Tab key stops once in a group: at the focus, else at what is chosen, else at the first answer. The stops are set
-// before the browser moves the focus, so that players without a keyboard pay nothing for them.
+// The Tab key stops once in a group: at the focused element, else at the selected one, else at
+// the first answer. The stops are set before the browser moves the focus, so that players without
+// a keyboard pay nothing for them.
 const setStops = () => {
   for (const group of document.querySelectorAll(`#app :is(${ROVING})`)) {
     const stops = stopsOf(group);
     const stop = STOPS.map((wanted) => stops.find((each) => each.matches(wanted))).find(Boolean);
     for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
   }
-  // The way to the gold button is a stop only if there is something to confirm.
+  // The skip link to the gold button is a stop only if there is something to confirm.
   const isReady = document.querySelector("#gold:not([aria-disabled])") !== null;
   for (const link of document.querySelectorAll(".skips [data-arg=gold]")) link.tabIndex = isReady ? 0 : -1;
 };
 
-// Choose the answer at a place of the dock: 2 for the second die. An answer with a key of its own has no place.
+// Choose the answer at a place of the dock: 2 for the second one. An answer with its own key has
+// no place.
 const choose = (/** @type {string} */ digit) => {
   const choices = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool, [data-key])");
   choices[Number(digit) - 1]?.click();
 };
 
-// The character that a key stands for, in any keyboard layout. The upper row stands for digits without Shift, too
-// (AZERTY). A full-width character is the same as a usual one. Letters of other scripts are read by their place.
+// The character of a key, in any keyboard layout. The upper row gives digits without Shift, too
+// (AZERTY). A full-width character counts as the usual one. Letters of other scripts are read by
+// their place.
 const characterOf = (/** @type {KeyboardEvent} */ { key, code, shiftKey }) => {
   if (/^Digit[1-9]$/.test(code) && !shiftKey) return code.slice(-1);
   const own = key.normalize("NFKC").toLowerCase();
@@ -214,7 +225,8 @@ const keyed = (event) => {
   else if (!isOff && !press(key) && /^[1-9]$/.test(key)) choose(key);
 };
 
-// A key that is held down walks on with the focus. It presses nothing: Enter would press what comes under it.
+// A key that is held down keeps moving the focus. It presses nothing, because Enter would press
+// the control that appears under it.
 const isHeld = (/** @type {KeyboardEvent} */ event) => {
   if (!event.repeat || event.key in STEPS) return false;
   if (event.key === "Enter" && event.target.closest("button, [data-do]")) event.preventDefault();
@@ -234,15 +246,16 @@ const say = (word) => {
   }
 };
 
-// A finger needs the processor, which a phone may have but one of: who thinks beside the page rests from a touch
-// on until what came of it has been painted, the rest of the screen, too. A touch that comes to nothing is no
-// tap: it scrolls, or is held, and the worker itself knows how long to rest at most.
+// Pause the workers from a touch on until its result has been painted, which takes two frames for
+// the whole screen. A phone may have only one processor, and the workers would delay the
+// response. A touch that becomes no tap scrolls or is held. The worker limits the pause in that
+// case.
 const rest = () => {
   touched += 1;
   say("rest");
 };
 const workAgain = () => {
-  if (!page.workers.size) return; // a game alone asks for no frames
+  if (!page.workers.size) return; // without workers no frame is needed
   const last = touched;
   painted(() => painted(() => { if (last === touched) say("work"); }));
 };
@@ -251,7 +264,7 @@ addEventListener("compositionend", () => { composing = null; });
 addEventListener("pointerdown", rest, true);
 addEventListener("pointercancel", workAgain, true);
 addEventListener("click", () => {
-  rest(); // a key comes without a touch
+  rest(); // a key press has no pointerdown
   workAgain();
 }, true);
 
@@ -267,7 +280,7 @@ globalThis.page = {
     page.guard?.look(question);
   },
 
-  // Do something when what is shown now has been painted; the last wish alone counts.
+  // Run `act` after the current page has been painted. Only the last request counts.
   afterPaint(act) {
     if (!wish) painted(() => {
       const last = wish;
@@ -277,7 +290,7 @@ globalThis.page = {
     wish = act;
   },
 
-  // Tell `act` of everything that is tapped: what to do, and with what.
+  // Call `act` with the verb and the argument of everything that is tapped.
   listen(act) {
     document.addEventListener("click", (event) => {
       const told = event.target.closest(".more")?.previousElementSibling;

@@ -1,26 +1,30 @@
-// The first screen, before Python is there. When the page is left the screen with which the next start
-// begins is kept on this device, and shown at once. Whoever comes for the first time, or for the first
-// time to this build, is shown home from the page itself, unless the start begins elsewhere. What is
-// tapped on either is told there, and done as soon as Python is: of several taps the last, since
-// whoever taps somewhere else, or closes what was tapped in, has changed their mind.
+// Prerendered first screen, shown before Python is ready. When the page is left, the screen of
+// the next start is stored on this device, and the next start shows it at once. A new player, or
+// the first start of a build, gets the home screen that is part of the page, unless the start
+// begins elsewhere. A tap on either screen is marked there and carried out when Python is ready.
+// Only the last of several taps counts, because a player who taps elsewhere, or closes the
+// leaflet of the tap, has changed their mind.
 //
-// Leaflets, which the browser opens and closes by itself, need no Python either: what lies behind an
-// open one is kept out of reach here, before Python is there and after.
+// Leaflets are popovers, which the browser opens and closes without Python. This script keeps
+// everything behind an open one out of reach, before Python is ready and after.
 
-const PLAIN = `three-fleets-plain:${new URL("./", document.baseURI)}`; // boot.js keeps the key of a build here
+// boot.js stores the key of a build here.
+const PLAIN = `three-fleets-plain:${new URL("./", document.baseURI)}`;
 const { prefix } = document.documentElement.dataset; // prefix.js has set it
 const PICTURE = `${prefix}picture`;
-const GAME = `${prefix}game`; // app/store.py keeps the running game here
+const GAME = `${prefix}game`; // app/store.py stores the active game here
 const SETTINGS = `${prefix}settings`;
-const TAPPED = `${prefix}tapped`; // kept in this tab alone, for a start that is tried again
+const TAPPED = `${prefix}tapped`; // only in this tab, for another try of a failed start
 const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
-const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])"; // what is said is heard all the same
-const A_WHILE = 5000; // milliseconds, in which the last of the taps that had to wait have come down
-// Markup that no view makes. Other pages of this host can write the picture, and it must not load, send or replace
-// anything of this page.
+// The live region `#said` stays audible.
+const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])";
+const A_WHILE = 5000; // milliseconds after which no delayed tap arrives any more
+// Markup that no view makes. Other pages of this host can write the stored screen, and it must
+// not load, send or replace anything of this page.
 const HARMFUL = `a, base, embed, form, frame, frameset, iframe, link, meta, object, script, style, template,
   [name], [id^=boot], #app`;
-const USUAL = { theme: "", contrast: "", motion: "", hand: "right" }; // settings, as in app/store.py
+// Settings, as in app/store.py.
+const USUAL = { theme: "", contrast: "", motion: "", hand: "right" };
 
 const root = document.documentElement;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -28,26 +32,28 @@ const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
 const { memory, plain } = /** @type {Plan} */ (JSON.parse(plan.textContent));
 const homes = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
 
-let isFresh = false; // what is shown is the home screen of the page itself
+let isFresh = false; // true if the screen is the home screen of the page itself
 /** @type {Tap | null} */
 let tapped = null;
 /** @type {string | null | undefined} */
-let written; // the running game as another tab has written it, which is not on this screen
+let written; // the active game as another tab has written it, which is not on this screen
 /** @type {string[]} */
-let chosen = []; // what had been chosen, but not confirmed, when the page was left
+// The moves that were selected, but not confirmed, when the page was left.
+let chosen = [];
 /** @type {HTMLElement | null} */
-let leaflet = null; // the one that lies open
+let leaflet = null; // the open leaflet
 const watching = new MutationObserver(cover);
 
 // ---- at the start ----
 
-// A start of this build has failed and chosen the plain page. boot.js looks for that page and opens it, so no
-// picture is shown: it would disappear at once. Without that page boot.js goes on from the loading screen.
+// Return true if a start of this build has failed and chosen the plain page. boot.js looks for
+// that page and opens it. No stored screen is shown, because it would disappear at once. Without
+// that page boot.js continues from the loading screen.
 function leaves() {
   try {
     return localStorage.getItem(PLAIN) === plain;
   } catch {
-    return false; // no storage: no choice
+    return false; // without storage there is no choice
   }
 }
 
@@ -63,7 +69,8 @@ function show() {
     isFresh = true;
     showHome();
   }
-  if (!isHome()) app.setAttribute("aria-busy", "true"); // a board cannot be played yet, home can be used
+  // A board cannot be played yet, but home can be used.
+  if (!isHome()) app.setAttribute("aria-busy", "true");
   root.dataset.picture = isHome() ? "home" : "board";
   document.addEventListener("click", keepTap, { capture: true });
   takeUpTap();
@@ -72,7 +79,8 @@ function show() {
 /** @param {Record<string, string>} looks */
 function wear(looks) {
   for (const [name, value] of Object.entries(looks)) {
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value); // even the same styles the page anew
+    // Even an equal value restyles the page.
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
 }
 
@@ -88,7 +96,7 @@ function isHome() {
 function keptPicture() {
   try {
     const kept = JSON.parse(localStorage.getItem(PICTURE) ?? "null");
-    // A link in the address leads elsewhere, and a tap belongs to the game that it was seen in.
+    // A link in the address leads elsewhere, and a tap is only for the game that was visible.
     const fits = kept.build === memory.key && kept.game === localStorage.getItem(GAME) && !location.hash;
     if (!fits || !isSound(kept)) return null;
     const { content } = Object.assign(document.createElement("template"), { innerHTML: kept.screen });
@@ -111,16 +119,16 @@ function isHarmless(content) {
   return areNew && !content.querySelector(HARMFUL);
 }
 
-// No link leads elsewhere, and no game waits.
+// Return true if no link leads elsewhere and no game is stored.
 function startsAtHome() {
   try {
     return !location.hash && localStorage.getItem(GAME) === null;
   } catch {
-    return !location.hash; // what cannot be read is not played on
+    return !location.hash; // a game that cannot be read is not continued
   }
 }
 
-// Throws where there is no storage, or something else in it.
+// Return the stored settings. Throws if there is no storage, or if it has no settings.
 /** @returns {Record<string, unknown>} */
 function settings() {
   const kept = JSON.parse(localStorage.getItem(SETTINGS) ?? "{}");
@@ -128,7 +136,7 @@ function settings() {
   return kept;
 }
 
-// What the player has set, else what the device wants: the choice of app/words.py and app/dom.py.
+// The player's settings, else those of the device: the choice of app/words.py and app/dom.py.
 /** @returns {Record<string, string>} */
 function looksAsSet() {
   /** @type {Record<string, unknown>} */
@@ -136,7 +144,7 @@ function looksAsSet() {
   try {
     set = settings();
   } catch {
-    // The app deals with that.
+    // The app handles unreadable settings.
   }
   const tags = [set.language, ...(navigator.languages ?? [])].map((tag) => String(tag).split("-")[0].toLowerCase());
   const looks = Object.entries(USUAL)
@@ -150,10 +158,10 @@ function looksAsSet() {
 /** @param {MouseEvent} event */
 function keepTap(event) {
   const button = event.target.closest("[data-do], [popovertarget]");
-  // What the browser opens needs no Python, nor does what tells why there is none.
+  // Leaflets need no Python, and the error screen explains why there is none.
   if (button?.hasAttribute("popovertarget") || event.target.closest("#boot")) return;
   event.preventDefault();
-  event.stopImmediatePropagation(); // nobody else takes it for one that Python answers
+  event.stopImmediatePropagation(); // no other listener may treat it as a tap that Python answers
   if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
   tapped = { do: button.dataset.do, arg: button.dataset.arg, id: button.id, leaflet: button.closest("[popover]")?.id };
   tell(button);
@@ -165,7 +173,8 @@ function forgetTap() {
   document.getElementById("said")?.replaceChildren();
 }
 
-// Home is there in every language. Where the choice cannot be kept Python would not know of it.
+// Show the home screen in another language. Return false if the choice cannot be stored, because
+// Python would not know of it.
 /** @param {string} language */
 function speaks(language) {
   try {
@@ -180,12 +189,12 @@ function speaks(language) {
   return true;
 }
 
-// Whoever tries again after a start that failed still wants what was tapped.
+// Keep the tap for another try of a failed start.
 function handOnTap() {
   try {
     if (tapped && root.dataset.state === "error") sessionStorage.setItem(TAPPED, JSON.stringify(tapped));
   } catch {
-    // No storage for this page: then it is tapped once more.
+    // Without storage the player has to tap again.
   }
 }
 
@@ -202,11 +211,12 @@ function takeUpTap() {
   }
 }
 
-// Says where the tap was that it will be done, and how far the start is.
+// Mark the tapped control, and show on it how far the start is.
 /** @param {HTMLElement | null | undefined} button */
 function tell(button) {
   untell();
-  // The name of a game is as large as its card: the button on its picture does the same.
+  // The button with the name of a game covers the whole card. The button on its picture does the
+  // same, so mark that one.
   const place = button?.closest(".whole") ? find(button.dataset, ".plate") ?? button : button;
   if (!place) return;
   place.dataset.kept = "";
@@ -226,7 +236,8 @@ function untell() {
   app.querySelector(".soon")?.remove();
 }
 
-// boot.js moves its bar; what was tapped follows it. As long as megabytes come it is no moment.
+// Show the progress of boot.js on the tapped control. During the download show the bytes, because
+// the download takes more than a moment.
 function tellHowFar() {
   const soon = /** @type {HTMLElement | null} */ (app.querySelector(".soon"));
   const percent = `${bar()?.getAttribute("aria-valuenow") ?? 0}%`;
@@ -245,14 +256,14 @@ function ignoreTaps() {
   document.removeEventListener("click", keepTap, { capture: true });
 }
 
-// Python has drawn the page: the picture is no more, and what was tapped is done if it is there. While
-// Python started the browser held taps back, too: they come down now, before the next task, and what is
-// drawn is still what they were meant for.
+// Python has drawn the page. Drop the stored screen, and carry out the tap if its control is
+// there. The browser held further taps back while Python started. They arrive now, before the
+// next task, and still belong to the current screen.
 function comeAlive() {
   isFresh = false;
   delete root.dataset.picture;
   app.removeAttribute("aria-busy");
-  dropPicture(); // what stumbles once does not stumble at every start
+  dropPicture(); // a failure from here on must not repeat at every start
   setTimeout(() => {
     ignoreTaps();
     untell();
@@ -261,7 +272,7 @@ function comeAlive() {
   });
 }
 
-// What has been done may have changed what lies under those that come down even later.
+// The tap may have changed the screen under those that arrive even later.
 function ignoreLateTaps() {
   const now = performance.now();
   /** @param {MouseEvent} event */
@@ -279,17 +290,18 @@ function replay() {
     const button = find({ do: "pick", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
-  if (!leaflet || tapped?.leaflet === leaflet.id) doTap(); // whoever reads a leaflet reads it to its end
+  if (!leaflet || tapped?.leaflet === leaflet.id) doTap(); // an open leaflet is read first
 }
 
-// Who has learned already finds the lesson, which gold offers to newcomers, in a leaflet.
+// The gold button offers the tutorial to new players only. Other players have it in a leaflet.
 function doTap() {
   const button = tapped && (find(tapped) ?? find({ ...tapped, leaflet: `how-${tapped.arg}` }) ?? sameWithAnotherDay(tapped));
   tapped = null;
   button?.click();
 }
 
-// The picture may be older than the day that Python draws. The tap means the day that the picture names.
+// The stored screen may be older than the day that Python draws. The tap means the day on that
+// screen.
 /** @param {Tap} tap */
 function sameWithAnotherDay({ id, do: verb, arg }) {
   const button = id ? document.getElementById(id) : null;
@@ -303,15 +315,16 @@ function sameWithAnotherDay({ id, do: verb, arg }) {
  * @param {string} kind
  */
 function find(tap, kind = "") {
-  const place = tap.leaflet ? `#${CSS.escape(tap.leaflet)}` : "#screen:not([inert=''])"; // under no sheet of Python's
+  // Not under a dialog of Python's.
+  const place = tap.leaflet ? `#${CSS.escape(tap.leaflet)}` : "#screen:not([inert=''])";
   return [...document.querySelectorAll(`${place} ${kind}[data-do]`)]
     .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
 }
 
 // ---- leaflets ----
 
-// Python knows nothing of leaflets and may draw at any time: what it draws anew is covered anew. What
-// it has made inert itself stays so.
+// Python has no part in leaflets and may draw at any time, so cover again what it draws. Elements
+// that Python itself has made inert stay so.
 function cover() {
   if (!leaflet?.isConnected) return uncover();
   for (const part of document.querySelectorAll(BEHIND)) part.setAttribute("inert", "leaflet");
@@ -325,7 +338,7 @@ function uncover() {
 
 /** @param {ToggleEvent} event */
 function toggled({ target, newState }) {
-  if (!target.popover) return; // other things unfold
+  if (!target.popover) return; // another element that opens
   if (newState === "open") {
     leaflet = target;
     cover();
@@ -336,7 +349,8 @@ function toggled({ target, newState }) {
   }
 }
 
-// Before the browser closes it: the focus goes back to where it came from, which must not be inert then.
+// Called before the browser closes a leaflet. The browser returns the focus to the control that
+// opened it, which must not be inert then.
 /** @param {ToggleEvent} event */
 function closing({ target, newState }) {
   if (newState !== "closed") return;
@@ -344,7 +358,7 @@ function closing({ target, newState }) {
   if (tapped?.leaflet === target.id) forgetTap();
 }
 
-// Safari's taps give the focus to no button, so that the browser knows none to give it back to.
+// Safari gives no focus to a tapped button, so the browser has no control to return it to.
 /** @param {HTMLElement} closed */
 function giveBackFocus(closed) {
   const now = document.activeElement;
@@ -352,17 +366,18 @@ function giveBackFocus(closed) {
   document.querySelector(`#screen [popovertarget="${closed.id}"]`)?.focus({ preventScroll: true });
 }
 
-// What Python answers must not come up behind it.
+// Close the leaflet, because Python's answer must not appear behind it.
 /** @param {MouseEvent} event */
 function makeWay({ target }) {
   if (root.dataset.state !== "ready" || !target.closest("[data-do]")) return;
-  tapped = null; // another one counts now
+  tapped = null; // another tap counts now
   leaflet?.hidePopover();
 }
 
 // ---- when the page is left ----
 
-// The running game, where it is what is left, else home, which Python can draw from everywhere.
+// Store the screen of the next start: the active game if its screen is left, else home. Python
+// can draw home from every screen.
 function keep() {
   if (root.dataset.state !== "ready") return;
   try {
@@ -382,7 +397,7 @@ function keep() {
       screen: copy.innerHTML,
     }));
   } catch {
-    // A storage that is full or switched off: the next start begins without.
+    // The storage is full or refused, so the next start has no stored screen.
   }
 }
 
@@ -390,7 +405,7 @@ function dropPicture() {
   try {
     localStorage.removeItem(PICTURE);
   } catch {
-    // Nothing is kept there.
+    // There is no storage, so nothing is stored.
   }
 }
 
@@ -401,7 +416,7 @@ function ownHome() {
 }
 
 function board() {
-  // The board of a lesson is not that of the running game.
+  // The board of a tutorial is not that of the active game.
   if (root.dataset.learning || !document.querySelector("#screen > .game:not(.editor)")) return null;
   const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
   for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
@@ -428,11 +443,12 @@ addEventListener("storage", ({ key, newValue }) => {
 if (root.dataset.picture !== undefined) {
   const progress = new MutationObserver(tellHowFar);
   document.addEventListener("DOMContentLoaded", () => {
-    const shown = bar(); // gone where Python is ready before the last of the page's scripts has come
+    // The bar is missing if Python is ready before the last of the page's scripts has arrived.
+    const shown = bar();
     if (shown) progress.observe(shown, { attributeFilter: ["aria-valuenow"] });
   });
   new MutationObserver((_, observer) => {
-    // What covers a board now takes taps of its own; Python may come after all.
+    // The error screen over a board takes taps of its own. Python may still become ready.
     if (root.dataset.state === "error" && !isHome()) ignoreTaps();
     if (root.dataset.state !== "ready") return;
     observer.disconnect();

@@ -1,15 +1,15 @@
-// Prefix of the names under which this copy of the page keeps things. All pages of a host share one storage, and a
-// host may have several copies, for example in /three-fleets/ and in /preview/. The first copy that starts on a
-// device owns the names that the page has always had. Every other copy has its folder in its names, so that no copy
-// reads or deletes what another one keeps.
+// Prefix of the storage names of this copy of the page. All pages of a host share one storage,
+// and a host may have several copies, for example in /three-fleets/ and in /preview/. The first
+// copy that starts on a device owns the names that the page has always had. Every other copy has
+// its folder in its names, so that no copy reads or deletes the data of another one.
 
 {
   const OWNED = "three-fleets:";
-  const OWNER = "three-fleets-owner"; // holds the folder of the copy that owns these names
+  const OWNER = "three-fleets-owner"; // the folder of the copy that owns these names
 
   const root = document.documentElement;
-  // `data-plain` leads from the plain page to the fast page: both are one copy. Some servers ignore the case of
-  // letters in a folder.
+  // `data-plain` is the path from the plain page to the fast page, because both are one copy.
+  // Some servers ignore the case of letters in a folder.
   const folder = new URL(root.dataset.plain ?? "./", document.baseURI).pathname.toLowerCase();
 
   // Return true if this copy owns the names. A copy becomes the owner if there is none.
@@ -19,11 +19,11 @@
       if (owner?.startsWith("/")) return owner === folder;
       localStorage.setItem(OWNER, folder);
     } catch {
-      // The storage is full or refused: the names stay as they have always been.
+      // The storage is full or refused, so the names are those that the page has always had.
     }
     return true;
   };
 
-  // An encoded folder holds no colon, so that no prefix begins with another one.
+  // An encoded folder has no colon, so no prefix begins with another one.
   root.dataset.prefix = claim() ? OWNED : `three-fleets@${encodeURIComponent(folder)}:`;
 }

@@ -1,9 +1,11 @@
-// Sound and vibration of the beats, made here: no file is fetched for them. Both are off until asked for.
+// Sound and vibration of the animation cues. The page generates them, so no file is fetched. Both
+// are off by default.
 
 {
   /** @typedef {{ tone?: number, to?: number, noise?: number, lasts: number, loud?: number, shape?: OscillatorType, tones?: number[] }} Sound */
 
-  // A tone that slides, or noise around a pitch; `tones` are several, each after the one before.
+  // A tone that slides to another one, or noise around a pitch, in Hz. `tones` follow each other.
+  // `lasts` is in seconds.
   /** @type {Record<string, Sound>} */
   const SOUNDS = {
     name: { tone: 660, lasts: .5, loud: .25, shape: "sine" }, // a ship's bell
@@ -37,8 +39,8 @@
 
   const wants = (/** @type {"sound" | "touch"} */ what) => document.documentElement.dataset[what] === "on";
 
-  // Browsers let a page be heard only after a gesture, and warn of any attempt before. A click that picture.js repeats
-  // after a start is none.
+  // Browsers allow sound only after a gesture, and warn of an attempt before it. A click that
+  // picture.js repeats after a start is no gesture.
   const open = () => {
     if (navigator.userActivation?.isActive === false) return;
     context ??= new AudioContext();
@@ -79,13 +81,13 @@
     source.stop(when + sound.lasts);
   };
 
-  // What a beat sounds like: its sign decides, else how it moves.
+  // Return the sound of a cue. Its icon decides, else its movement.
   const kindOf = (/** @type {string} */ move, /** @type {string} */ sign) => OF_SIGN[sign] ?? move;
 
   page.sounds = {
     kind: kindOf,
 
-    // Let a beat be heard and felt after so many milliseconds.
+    // Play the sound and the vibration of a cue after this number of milliseconds.
     heard(move, sign, after) {
       const kind = kindOf(move, sign);
       const [sound, shake, now] = [SOUNDS[kind], FELT[kind], context];
@@ -96,7 +98,7 @@
       if (shake && wants("touch")) shakes.push(setTimeout(() => navigator.vibrate?.(shake), after));
     },
 
-    // What has not been heard yet never is.
+    // Stop the sounds, and cancel those that have not begun.
     hush() {
       out?.disconnect();
       out = null;
@@ -105,19 +107,19 @@
     },
   };
 
-  // Whoever switches sound or vibration on has a first taste of it.
+  // A player who switches sound or vibration on gets a sample of it.
   document.addEventListener("click", ({ target }) => {
     const chosen = target.closest("[data-do=set]")?.dataset.arg;
     if (wants("sound") || chosen === "sound=on") open();
     const taste = chosen === "sound=on" ? "name" : chosen === "touch=on" ? "strike" : "";
-    if (taste) setTimeout(() => page.sounds?.heard(taste, "", 0)); // when it is on
+    if (taste) setTimeout(() => page.sounds?.heard(taste, "", 0)); // after the setting has changed
   });
 
-  // What moves by itself at the end of a game tells by `data-beat` what it is.
+  // Elements that a style sheet animates at the end of a game name their sound in `data-beat`.
   document.addEventListener("animationstart", ({ target }) => {
     const element = /** @type {HTMLElement} */ (target);
     const { beat } = element.dataset;
-    // What was skipped starts, too, but nothing of it is seen.
+    // A skipped animation starts, too, but nothing of it is visible.
     if (beat && element.getAnimations().length) page.sounds?.heard(beat, "", 0);
   });
 }

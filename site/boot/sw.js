@@ -1,32 +1,34 @@
-// The page without a network: every file of exactly one build, kept when the page is first
-// visited and served from then on. The build fills in which files those are.
+// The page without a network. This worker stores every file of exactly one build at the first
+// visit and serves them from then on. The build fills in the list of these files.
 
 const BUILD = "{{build}}";
 /** @type {Map<string, [size: number, digest: string]>} */
-const FILES = new Map(JSON.parse("{{files}}")); // address → how many bytes, and their SHA-256
+const FILES = new Map(JSON.parse("{{files}}")); // address → size in bytes and SHA-256
 /** @type {string[]} */
-const FIRST = JSON.parse("{{first}}"); // what the page asks for before anything else
+const FIRST = JSON.parse("{{first}}"); // the files that the page requests first
 const PAGE = "index.html";
-const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and play without these
-const QUICKLY_READ = 200_000; // bytes
-const SLOWLY_READ = 2_000_000; // bytes: WebAssembly and Python's memory
+const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and work without these
+const QUICKLY_READ = 200_000; // bytes; files up to this size are verified before they are served
+const SLOWLY_READ = 2_000_000; // bytes; only the WebAssembly and the snapshot are larger
 const HEARD = 500; // milliseconds for a message to reach the page
-const LACKING = "lacking"; // in an address: the file without which no script of the page starts
+// In an address: the missing file, without which no script of the page starts.
+const LACKING = "lacking";
 const APOLOGIES = [
   ["en", "Three Fleets cannot start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
   ["es", "Three Fleets no puede empezar: {file} falta o está dañado en este dispositivo y no hay red.", "Intentar de nuevo"],
   ["ja", "ゲームを始められません。この端末の {file} がないか壊れており、ネットワークにも接続されていません。", "もう一度試す"],
 ];
-const LATER = 5_000; // milliseconds, after which a start is over almost everywhere
-const sound = new Set(); // the names of big files that have been looked through
+const LATER = 5_000; // milliseconds, after which a start is over on almost every device
+const sound = new Set(); // the names of verified big files
 /** @type {Map<string, Promise<boolean>>} */
-const looks = new Map(); // client and name → the look through a big file
+const looks = new Map(); // client and name → verification of a big file
 
-// All pages of one host share their caches, so that a name tells the page and its build.
+// All pages of one host share their caches, so the name contains the page and its build.
 const OURS = `three-fleets:${registration.scope}:`;
 const NAME = OURS + BUILD;
-const FORMER = `three-fleets-memory:${registration.scope}`; // older builds kept Python's memory by itself
-const ahead = new Map(); // address → what is kept of it, looked for before it is asked for
+// Older builds had a cache for the snapshot.
+const FORMER = `three-fleets-memory:${registration.scope}`;
+const ahead = new Map(); // address → the stored file, looked up before its request
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -39,10 +41,10 @@ addEventListener("fetch", (event) => {
   if (name !== null) event.respondWith(answer(event, name));
 });
 
-// All required files or none: if one does not come whole, the old build goes on serving. An optional file that is
-// missing is kept when the page asks for it.
+// Store all required files or none. If one does not arrive whole, the old build continues to
+// serve. A missing optional file is stored when the page requests it.
 async function fill() {
-  const inUse = await caches.has(NAME); // by this build's own worker, when it is put up again
+  const inUse = await caches.has(NAME); // by this build's own worker, if it is installed again
   const cache = await caches.open(NAME);
   try {
     await Promise.all([...FILES.keys()].map((name) => keep(cache, name).catch((error) => {
@@ -54,14 +56,15 @@ async function fill() {
   }
 }
 
-// What an older build has need not come again; what the browser remembers may be another build's.
+// Store a file from an older build, else from the network. The browser's HTTP cache may have the
+// file of another build, so the last try bypasses it.
 /**
  * @param {Cache} cache
  * @param {string} name
  */
 async function keep(cache, name) {
   const cacheName = await olderCache();
-  const priority = "low"; // whoever plays meanwhile may want something
+  const priority = "low"; // the page may need the connection meanwhile
   const ways = [
     () => caches.match(name, { cacheName }),
     () => fetch(name, { priority }),
@@ -78,8 +81,8 @@ async function olderCache() {
   return (await caches.keys()).find((name) => name.startsWith(OURS) && name !== NAME);
 }
 
-// The bytes of a response if they are this build's to the last bit, else undefined. A connection may break, a disk
-// may change a bit, and a server may have another build.
+// Return the bytes of a response if they are exactly those of this build, else undefined. A
+// connection may break, a disk may change a bit, and a server may have another build.
 /**
  * @param {string} name
  * @param {Response | undefined} response
@@ -109,7 +112,7 @@ async function takeOver() {
   await clients.claim();
 }
 
-// The name under which a request is kept, null for what is none of this build's.
+// The name under which a request is stored. It is null for a file that is not in this build.
 /** @param {Request} request */
 function nameOf(request) {
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return null;
@@ -126,9 +129,9 @@ async function answer(event, name) {
   const { request } = event;
   const lacking = new URL(request.url).searchParams.get(LACKING);
   if (name === PAGE && lacking && FILES.has(lacking)) return apology(lacking);
-  // Whoever asks to reload has found what is kept to be damaged.
+  // A page that requests a reload has found the stored file to be damaged.
   const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
-  ahead.delete(name); // an answer is given once
+  ahead.delete(name); // a response can be read once
   if (name === PAGE) for (const next of FIRST) ahead.set(next, kept(next));
   const found = await looking;
   if (found && sizeOf(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
@@ -138,20 +141,21 @@ async function answer(event, name) {
     event.waitUntil(mend(name, /** @type {Response} */ (fetched).clone()));
     return fetched;
   }
-  // A server that has a newer build no longer knows this one's files.
+  // A server with a newer build no longer has this build's files.
   const rest = request.cache === "reload" ? await kept(name) : undefined;
   if (!rest && fetched && (await isReplaced())) event.waitUntil(giveUp(event.clientId));
   return rest ?? fetched ?? withoutNetwork(event, name);
 }
 
-// Return true if the server has another build. A page that a network puts in between, to log in, is none.
+// Return true if the server has another build. The login page of a network is no other build.
 async function isReplaced() {
   const response = await fetch("sw.js", { cache: "no-store" }).catch(() => undefined);
   const worker = response?.ok ? await response.text() : "";
   return worker.includes('const BUILD = "') && !worker.includes(`const BUILD = "${BUILD}"`);
 }
 
-// This build lacks a file that the server no longer has: the page starts once more, from the server.
+// This build lacks a file that the server no longer has, so the page starts again from the
+// server.
 /** @param {string} clientId */
 async function giveUp(clientId) {
   await registration.unregister();
@@ -160,8 +164,8 @@ async function giveUp(clientId) {
   if (client instanceof WindowClient) await client.navigate(client.url);
 }
 
-// boot.js tells of a missing file. If that, or a file that comes before it, is missing itself, a page without
-// scripts does.
+// boot.js reports a missing file. If boot.js or a file before it is missing, a page without
+// scripts reports it.
 /**
  * @param {FetchEvent} event
  * @param {string} name
@@ -175,7 +179,8 @@ async function withoutNetwork(event, name) {
     return new Response(script, { headers: { "Content-Type": "text/javascript" } });
   }
   (await clients.get(event.clientId))?.postMessage({ damaged: name, mended: false });
-  await new Promise((done) => setTimeout(done, HEARD)); // else boot.js tells of the failed request only
+  // Else boot.js reports only the failed request.
+  await new Promise((done) => setTimeout(done, HEARD));
   return Response.error();
 }
 
@@ -187,7 +192,7 @@ function apology(name) {
   return new Response(head + told.join(""), { headers: { "Content-Type": "text/html" } });
 }
 
-// A storage that fails costs nobody an answer: then it is the network's.
+// If the storage fails, the network answers.
 /** @param {string} name */
 function inCache(name) {
   return caches.match(name, { cacheName: NAME }).catch(() => undefined);
@@ -202,7 +207,7 @@ async function mend(name, response) {
   await cache.put(name, response);
 }
 
-// A file that is kept, if it is sound. A big one is looked through beside the start.
+// A stored file, if it is sound. A big file is verified in parallel to the start.
 /** @param {string} name */
 async function kept(name) {
   const found = await inCache(name);
@@ -223,7 +228,8 @@ function lookThrough(name, clientId) {
   return look;
 }
 
-// Looking through a big file takes longer than a start can wait, through the two biggest even beside it.
+// Verifying a big file takes longer than a start can wait. The two biggest would slow the start
+// even in parallel, so they wait until it is over.
 /**
  * @param {string} name
  * @param {string} clientId
@@ -242,7 +248,8 @@ async function mendDamaged(name, clientId) {
   return mended;
 }
 
-// The page cannot start. Answer whether one of its files was the cause: then the page starts once more.
+// The page cannot start. Answer true if one of its files was the cause and is mended, so that the
+// page starts again.
 /** @param {ExtendableMessageEvent} event */
 async function report({ data, ports, source }) {
   if (!(source instanceof Client)) return;

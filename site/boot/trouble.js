@@ -1,8 +1,9 @@
-// Failed starts, for both pages. The build puts this text in front of boot.js and plain.js: one request less.
+// Failed starts, for both pages. The build puts this text in front of boot.js and plain.js, which
+// saves a request.
 
 globalThis.trouble = (() => {
   const HERE = new URL("./", document.baseURI).href;
-  const OURS = "three-fleets"; // what the names of all copies begin with
+  const OURS = "three-fleets"; // the beginning of the names of all copies
   const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
   const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
   const GAME = `${PREFIX}game`;
@@ -29,8 +30,9 @@ globalThis.trouble = (() => {
     },
   };
 
-  // Return true if an address or a stack names a script or a WebAssembly module of this page. The page's own
-  // address does not count: browsers report `ResizeObserver loop completed` and injected scripts under it.
+  // Return true if an address or a stack names a script or a WebAssembly module of this page. The
+  // page's own address does not count, because browsers report `ResizeObserver loop completed`
+  // and injected scripts under it.
   /** @param {unknown} places */
   function isOurs(places) {
     return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
@@ -41,7 +43,7 @@ globalThis.trouble = (() => {
     if (isOurs(filename) || isOurs(error?.stack)) tell(message);
   }
 
-  // An error without a place counts: some browsers reject a fetch so.
+  // An error without a place counts, because some browsers reject a fetch in this form.
   /** @param {PromiseRejectionEvent} event */
   function rejected({ reason }) {
     const isOfThePage = reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"));
@@ -61,8 +63,9 @@ globalThis.trouble = (() => {
     }
   }
 
-  // As app/store.py sets a text aside that cannot be read. The picture may show this game. A full storage has room for
-  // the new name only after the old ones are removed; if it has none, the game stays where it was.
+  // Set the game aside, as app/store.py does with a text that it cannot read. The prerendered
+  // screen may show this game. A full storage has room for the new name only after the old ones
+  // are removed. If it still has none, the game stays where it was.
   function setGameAside() {
     const text = localStorage.getItem(GAME);
     if (text === null) return; // another tab has ended the game
@@ -94,7 +97,7 @@ globalThis.trouble = (() => {
     // The last line of a traceback names the error.
     lastLine: (why) => String(why).trim().split("\n").pop() ?? "",
 
-    // A start does without the link first, then without the game in progress.
+    // The link is the first suspect, the game in progress the second.
     suspect() {
       if (location.hash) return "Link";
       return given(() => localStorage.getItem(GAME)) ? "Game" : null;

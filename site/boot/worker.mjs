@@ -1,12 +1,14 @@
-// Thinks beside the page: a worker with a Python of its own, woken up with the same memory. What is
-// said in both directions are the texts of app/afar.py; beside them `rest` and `work`, of page.js.
+// Worker with a Python of its own, started from the same snapshot. It computes bot moves and
+// coach answers beside the page. The messages in both directions are the texts of app/afar.py,
+// plus `rest` and `work` of page.js.
 
-const LONGEST_REST = 1000; // milliseconds; a finger may be held still, or lifted where nobody sees it
+// Milliseconds. The page may miss the end of a touch, so a rest has a limit.
+const LONGEST_REST = 1000;
 
 /** @type {Promise<Desk> | null} */
-let desk = null; // what answers, as soon as Python is there
+let desk = null; // answers requests once Python is ready
 let timer = 0; // of its next step
-let restsUntil = 0; // for a finger has touched the page
+let restsUntil = 0; // time of performance.now(); the page is being touched
 
 /** @param {MessageEvent<Told | string>} event */
 addEventListener("message", async ({ data }) => {
@@ -16,10 +18,12 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const there = /** @type {Desk} */ (await desk);
-  // What is asked anew is begun at once, finger or not: whoever confirms waits for that.
+  // A new request starts at once, even during a touch, because a player who confirms waits for
+  // it.
   restsUntil = data === "rest" ? performance.now() + LONGEST_REST : 0;
   if (data !== "rest" && data !== "work") there.take(data);
-  if (data === "rest" && there.busy) postMessage("resting"); // or the page takes it for dead
+  // Or the page takes the worker for dead.
+  if (data === "rest" && there.busy) postMessage("resting");
   if (there.busy) goOn(there);
 });
 
@@ -34,7 +38,7 @@ async function begun(told) {
   return python.pyimport("app.afar").Desk();
 }
 
-// For a while at a time: what was said meanwhile is heard in between.
+// Work in slices, so that messages are handled in between.
 /** @param {Desk} there */
 function work(there) {
   for (const text of JSON.parse(there.work())) postMessage(text);

@@ -1,1 +1,4 @@
-"""The page without a build: its Python runs in CPython, or in stock Pyodide from the sources."""
+"""The page without a build.
+
+Its Python runs in CPython, or in stock Pyodide from the sources.
+"""

@@ -1,7 +1,8 @@
-// The browser's end of bridge.py: calls Python and does what it asks for until the call returns.
+// The browser's end of bridge.py. It calls Python and executes Python's requests until the call
+// returns.
 
 (() => {
-  const START = 0; // what starts the page
+  const START = 0; // the number of the callback that starts the page
   /** @type {Map<number, any>} */
   const objects = new Map([[0, globalThis]]);
   /** @type {Map<number, (...args: unknown[]) => unknown>} */
@@ -10,7 +11,7 @@
   const { content: host } = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host]"));
   const address = `${host}${Date.now()}-${Math.floor(1e9 * Math.random())}`;
 
-  // A synchronous request: as in Pyodide, the page stands still while Python runs.
+  // A synchronous request. As in Pyodide, the page is blocked while Python runs.
   /** @param {object} message */
   const exchange = (message) => {
     const request = new XMLHttpRequest();
@@ -37,7 +38,8 @@
     return "callback" in value ? callback(value) : value.plain;
   };
 
-  // One function per callback, so that a listener can be removed again. One that is called once needs no name.
+  // One function per callback, so that a listener can be removed again. A function that is called
+  // once needs no entry.
   /**
    * @param {{callback: number, once: boolean}} value
    * @returns {(...args: unknown[]) => unknown}
@@ -85,7 +87,8 @@
     let said = exchange({ call: number, args: args.map(encoded) });
     while ("do" in said) said = exchange(done(said));
     if (said.gone) {
-      location.reload(); // the Python side keeps the pages that were used last, and this is none of them
+      // The Python side keeps the pages that were used last, and this is none of them.
+      location.reload();
       return null;
     }
     return decoded(said.returned);

@@ -1,10 +1,10 @@
-"""Modules `js` and `pyodide.ffi` for CPython: their objects are objects of a browser.
+"""Modules `js` and `pyodide.ffi` for CPython. Their objects are in a browser.
 
-Python and the browser exchange JSON (`bridge.js` is the other end). As in Pyodide the browser
-stands still while Python runs: it calls a function of Python by a synchronous request, and does
-what Python asks for until that function returns. Plain values travel as they are, all other values
-as handles. Each page has a `Connection`, which is served by one thread; `js` means the page of the
-current thread. `install` must run before `app.dom` is imported.
+Python and the browser exchange JSON (`bridge.js` is the other end). As in Pyodide, the browser is
+blocked while Python runs. It calls a function of Python by a synchronous request, and executes
+Python's requests until that function returns. Plain values are sent as they are, all other values
+as handles. Each page has a `Connection`, which one thread serves. `js` is the page of the current
+thread. `install` must run before `app.dom` is imported.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ PLAIN = (str, int, float, bool, type(None))
 WINDOW = 0
 """The handle of `globalThis`."""
 START = 0
-"""The number by which the page calls what starts it."""
+"""The number of the callback that starts the page."""
 NOTHING = json.dumps({"returned": {"plain": None}})
 """The answer to a page whose thread has ended."""
 SWEEP_AFTER = 200
@@ -43,7 +43,7 @@ class Closed(BaseException):
 
 
 class Connection:
-    """One page: what Python asks of it, and the functions that it can call."""
+    """One page: Python's requests to it, and the callbacks that it can call."""
 
     def __init__(self, report: Callable[["Connection", str], None]) -> None:
         self._report = report
@@ -56,10 +56,11 @@ class Connection:
         self._ended = False
         self.window = JsObject(self, WINDOW)
 
-    # --- what the server does -----------------------------------------------------------------
+    # --- called by the server
+    # --------------------------------------------------------------------
 
     def exchange(self, message: str) -> str:
-        """Hand over what the page says, and return what Python says to that."""
+        """Pass a message of the page to Python, and return Python's reply."""
         if self._ended:
             return NOTHING
         self._inbox.put(message)
@@ -70,10 +71,11 @@ class Connection:
         self._ended = True
         self._inbox.put(None)
 
-    # --- what the thread of the page does -----------------------------------------------------
+    # --- called by the thread of the page
+    # --------------------------------------------------------
 
     def serve(self, start: Callable[[], None]) -> None:
-        """Run `start` when the page asks for it, then what the page calls, until it is closed."""
+        """Run `start` at the page's request, then its calls, until it is closed."""
         _THREAD.connection = self
         self._callbacks[START] = start
         try:
@@ -88,12 +90,16 @@ class Connection:
             self._loop.close()
 
     def request(self, operation: str, **details: Any) -> Any:
-        """Have the page do something, and return the value. Raises `JsException`."""
+        """Send the page a request, and return the value.
+
+        Raises:
+            JsException: The request failed in the browser.
+        """
         message = {"do": operation, **details}
         if len(self._unused) >= SWEEP_AFTER:
             message["free"], self._unused = self._unused, []
         self._outbox.put(json.dumps(message))
-        while "call" in (reply := self._receive()):  # a listener that this has set off
+        while "call" in (reply := self._receive()):  # the request has triggered a listener
             self._reply(self._called(reply))
         if "error" in reply:
             raise JsException(reply["error"])
@@ -106,7 +112,7 @@ class Connection:
         return json.loads(message)  # type: ignore[no-any-return]
 
     async def _answer(self, message: dict[str, Any]) -> None:
-        """Do what the page calls, and what has waited for it, then let the page go on."""
+        """Run the called function and the tasks that wait for it, then reply."""
         result = self._called(message)
         for _ in range(3):  # a task that waited resumes, and may start another one
             await asyncio.sleep(0)
@@ -115,7 +121,7 @@ class Connection:
     def _called(self, message: dict[str, Any]) -> dict[str, Any]:
         """Call a function of Python, and return its encoded result.
 
-        What it raises is reported and does not end the connection.
+        An exception is reported and does not end the connection.
         """
         arguments = [self.decoded(each) for each in message["args"]]
         try:
@@ -136,7 +142,7 @@ class Connection:
             self._report(self, "".join(traceback.format_exception(error)))
 
     def register(self, act: Callable[..., Any], *, once: bool = False) -> "Callback":
-        """Return how the browser can call a function of Python."""
+        """Return a callback by which the browser can call a function of Python."""
         number = next(self._numbers)
 
         def act_once(*arguments: Any) -> Any:
@@ -161,11 +167,11 @@ class Connection:
         return future
 
     def release(self, handle: int) -> None:
-        """Let the browser forget an object that Python no longer uses."""
+        """Make the browser drop an object that Python no longer uses."""
         self._unused.append(handle)
 
     def encoded(self, value: Any) -> dict[str, Any]:
-        """Return a value as it travels."""
+        """Return a value in the form in which it is sent."""
         if isinstance(value, JsObject):
             return {"handle": value.handle}
         if isinstance(value, Callback):
@@ -177,7 +183,7 @@ class Connection:
         raise TypeError(f"{type(value).__name__} cannot travel to the browser")
 
     def decoded(self, value: dict[str, Any]) -> Any:
-        """Return the value that has travelled."""
+        """Return the value of a received form."""
         if "handle" in value:
             return JsObject(self, value["handle"], is_function=value["function"])
         return value.get("plain")
@@ -192,7 +198,7 @@ class Callback:
 
 
 class Copied:
-    """A list or dictionary that travels as a copy."""
+    """A list or dictionary that is sent as a copy."""
 
     def __init__(self, value: Any) -> None:
         self.value = value
@@ -201,8 +207,8 @@ class Copied:
 class JsObject:
     """An object or function of the browser.
 
-    It remembers its methods, and `globalThis` its objects, such as `document`: the app replaces
-    none of them, and each question to the browser takes milliseconds.
+    It caches its methods, and `globalThis` caches its objects, such as `document`. The app
+    replaces none of them, and each request to the browser takes milliseconds.
     """
 
     handle: int
@@ -235,7 +241,7 @@ class JsObject:
         return self._call("call", arguments, {}, this=this)
 
     def new(self, *arguments: Any, **settings: Any) -> Any:
-        """Construct an object; settings go into an object behind the arguments."""
+        """Construct an object. `settings` become an object after the arguments."""
         return self._call("new", arguments, settings)
 
     def _call(
@@ -269,29 +275,33 @@ _THREAD = _Thread()
 
 
 def connection() -> Connection:
-    """Return the connection of the current thread. Raises `JsException` outside of one."""
+    """Return the connection of the current thread.
+
+    Raises:
+        JsException: The thread serves no connection.
+    """
     if _THREAD.connection is None:
         raise JsException("no browser is connected in this thread")
     return _THREAD.connection
 
 
 def create_proxy(act: Callable[..., Any]) -> Callback:
-    """Return how the browser can call a function of Python, as often as it likes."""
+    """Return a callback that the browser can call any number of times."""
     return connection().register(act)
 
 
 def create_once_callable(act: Callable[..., Any]) -> Callback:
-    """Return how the browser can call a function of Python a single time."""
+    """Return a callback that the browser can call once."""
     return connection().register(act, once=True)
 
 
 def to_js(value: Any, **_: Any) -> Copied:
-    """Return a list or dictionary that travels as a copy."""
+    """Return a list or dictionary that is sent as a copy."""
     return Copied(value)
 
 
 class _Js(ModuleType):
-    """The module `js`: the global objects of the browser of the current thread."""
+    """The module `js`: the global objects of the current thread's browser."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -300,7 +310,7 @@ class _Js(ModuleType):
 
 
 def install() -> None:
-    """Put `js` and `pyodide.ffi` where `app.dom` imports them from."""
+    """Install `js` and `pyodide.ffi`, so that `app.dom` can import them."""
     ffi = ModuleType("pyodide.ffi")
     names = {"JsException": JsException, "create_proxy": create_proxy, "to_js": to_js}
     vars(ffi).update(names, create_once_callable=create_once_callable)

@@ -1,4 +1,4 @@
-// Hands this page to the Python of the page around it (pyodide_main.py).
+// Passes this page to the Python of the page around it (pyodide_main.py).
 
 if (parent === self) location.replace(`./${location.hash}`);
 Object.assign(globalThis, { isLoaded: true, hasPython: false });

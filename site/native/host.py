@@ -21,15 +21,17 @@ bridge.install()
 from app import ahead, dom, words  # noqa: E402 - they import `js`
 
 Start = Callable[[], None]
-"""Starts the page: `app.dom.start`, or one that replays first."""
+"""Starts the page: `app.dom.start`, or a function that replays first."""
 MOST_PAGES = 12
-"""The pages that were used last are kept. An older one that is used again loads anew."""
+"""The number of pages that are kept, last used ones first. An older page loads again when it is
+used.
+"""
 GONE = json.dumps({"gone": True})
-"""The answer to a page that is kept no more."""
+"""The answer to a page that is no longer kept."""
 
 
 class Host:
-    """The pages that are connected, by the last part of their address."""
+    """The connected pages, by the last part of their address."""
 
     def __init__(self, start: Start) -> None:
         self._start = start
@@ -37,7 +39,7 @@ class Host:
         self._lock = Lock()
 
     def exchange(self, page: str, message: str) -> str:
-        """Hand a message of a page over, and return the answer."""
+        """Pass a message of a page to its connection, and return the answer."""
         with self._lock:
             connection = self._pages.get(page)
             if connection is None:
@@ -62,7 +64,7 @@ class Host:
 
 
 class Handler(LocalHandler):
-    """Takes the messages of pages; these come from another port, where their files are."""
+    """Handler of messages of pages, which are at another port with their files."""
 
     disable_nagle_algorithm = True
 
@@ -86,7 +88,7 @@ class Handler(LocalHandler):
 
 
 def open_server(start: Start) -> Server:
-    """Return a server that starts the page in each browser; its caller lets it serve."""
+    """Return a server that starts the page in each browser. It does not serve yet."""
     return Server(("localhost", 0), partial(Handler, Host(start)))
 
 
@@ -112,7 +114,7 @@ def report(connection: bridge.Connection, text: str) -> None:
 
 
 def main() -> None:
-    """Serve until the process is ended; print the address first.
+    """Print the address, then serve until the process ends.
 
     `native.server` runs this as a child process, and starts it again after each edit.
     """
@@ -127,7 +129,7 @@ def main() -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when its parent has ended, however that happened."""
+    """End this process when its parent has ended for any reason."""
     sys.stdin.read()
     os._exit(0)
 

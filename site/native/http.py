@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 LOCAL = ("localhost", "127.0.0.1")
 READY = "Python side: "
-"""The child process of the development server prints it before its address."""
+"""The child process of the development server prints this before its address."""
 
 
 class Server(ThreadingHTTPServer):
@@ -23,13 +23,16 @@ class Server(ThreadingHTTPServer):
         return f"http://localhost:{self.server_address[1]}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Print the traceback of an error, except where a browser closed the connection early."""
+        """Print the traceback of an error.
+
+        A browser that closed the connection early is no error.
+        """
         if not isinstance(sys.exception(), ConnectionError):
             traceback.print_exc()
 
 
 class LocalHandler(BaseHTTPRequestHandler):
-    """Refuses requests under a name that is not this machine's.
+    """Handler that refuses requests whose host name is not this machine's.
 
     A site of the internet can give its own name the address 127.0.0.1 (DNS rebinding).
     """
@@ -37,7 +40,7 @@ class LocalHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def parse_request(self) -> bool:
-        """Read the head of a request, and refuse it if its `Host` is a foreign name."""
+        """Read the head of a request, and refuse it if its `Host` is foreign."""
         if not super().parse_request():
             return False
         if is_local(f"//{self.headers.get('Host', '')}"):
@@ -46,7 +49,7 @@ class LocalHandler(BaseHTTPRequestHandler):
         return False
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Print nothing: requests are many, and the terminal is for errors."""
+        """Print nothing, because requests are many and the terminal is for errors."""
 
 
 def is_local(address: str) -> bool:
@@ -58,7 +61,10 @@ def is_local(address: str) -> bool:
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
-    """Return the file of a folder that a name leads to, `None` for any file outside of it."""
+    """Return the file of a folder at a relative path.
+
+    `None` if there is no such file or if it is outside the folder.
+    """
     root = folder.resolve()
     file = (root / name).resolve()
     return file if root in file.parents and file.is_file() else None

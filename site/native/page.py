@@ -1,4 +1,4 @@
-"""HTML, scripts and styles of the page as the sources have them, and the server for them."""
+"""HTML, scripts and styles of the page from the sources, and their server."""
 
 import mimetypes
 from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ Answer = tuple[str, bytes]
 
 
 def html(head: str, scripts: tuple[str, ...]) -> bytes:
-    """Return the page, with elements for its head and the addresses of its last scripts.
+    """Return the page with additional head elements and final scripts.
 
     The panel comes first, so that it shows the errors of all other scripts.
     """
@@ -58,7 +58,10 @@ def html(head: str, scripts: tuple[str, ...]) -> bytes:
 
 
 class Files:
-    """The files that the page asks for, by their addresses, read at each request."""
+    """The files that the page requests, by their addresses.
+
+    Each request reads the file.
+    """
 
     def __init__(self, site: Path = SITE) -> None:
         self.site = site
@@ -78,7 +81,11 @@ class Files:
         return _typed(path, file.read_bytes()) if file else None
 
     def styles(self) -> str:
-        """Return the style sheet of the page. Raises `BuildError` if a part is missing."""
+        """Return the style sheet of the page.
+
+        Raises:
+            BuildError: A part is missing.
+        """
         css = styles.font_faces(lambda path: f"fonts/{path}")
         sheets = [self.site / "boot/boot.css", self.site / "styles/main.css"]
         site = self.site.resolve()
@@ -94,7 +101,7 @@ Find = Callable[[str], Answer | None]
 
 
 class Handler(LocalHandler):
-    """Answers each request with what `find` returns for its path."""
+    """Handler that answers each request with the result of `find` for its path."""
 
     def __init__(self, find: Find, *arguments: object) -> None:
         self.find = find
@@ -105,7 +112,7 @@ class Handler(LocalHandler):
         self.answer(self.find(unquote(urlsplit(self.path).path).lstrip("/")))
 
     def answer(self, found: Answer | None) -> None:
-        """Send an answer, or 404 where there is none."""
+        """Send an answer, or 404 if it is None."""
         kind, content = found or (TYPES[".txt"], b"not found\n")
         self.send_response(HTTPStatus.OK if found else HTTPStatus.NOT_FOUND)
         self.send_header("Content-Type", kind)

@@ -20,8 +20,8 @@ globalThis.devPanel = {
 };
 
 /**
- * Returns the place of an error and its message. The last line of a Python traceback is the
- * message, and the last place before it the cause; in a stack of JavaScript both come first.
+ * Return the place of an error and its message. In a Python traceback the message is the last
+ * line, and the place is the last one before it. In a stack of JavaScript both come first.
  * @param {string} text
  */
 function titleOf(text) {

@@ -1,7 +1,7 @@
-"""Starts the page in stock Pyodide from its sources; PyScript runs this file.
+"""Start of the page in stock Pyodide from its sources. PyScript runs this file.
 
 The page is in a frame, which loads anew after each edit. Pyodide is outside of it and continues,
-since its own start takes seconds.
+because its own start takes seconds.
 """
 
 import importlib
@@ -20,13 +20,13 @@ import js as window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 PACKAGES = ("fleet_engine", "app", "native")
-"""Each imports those before it."""
+"""The packages in an order in which each imports only earlier ones."""
 MOST_STARTS = 50
-"""After these Pyodide starts anew: each leaves some megabytes behind."""
+"""The number of starts after which Pyodide starts anew. Each start leaves some megabytes behind."""
 IDLE_AFTER = 1000
-"""Milliseconds after a start: the page must be usable first."""
+"""Milliseconds after a start until the next work. The page must be usable first."""
 HASHED = 1
-"""The bit in the header of a compiled module that binds it to its source, not to a time."""
+"""The bit in the header of a compiled module that binds it to its source instead of a time."""
 
 FRAME = window.document.getElementById("frame")
 
@@ -48,7 +48,7 @@ class Sources:
         self._known: dict[str, int] = {}
 
     async def start(self) -> None:
-        """Start the page that the frame has loaded, with the sources as the server has them."""
+        """Start the page that the frame has loaded, with the server's current sources."""
         self.starts += 1
         if self.starts > MOST_STARTS:
             window.location.reload()
@@ -56,7 +56,7 @@ class Sources:
         try:
             await self._renew()
             if FRAME.contentWindow.hasPython:
-                return  # the frame has loaded again while the sources came
+                return  # the frame has loaded again meanwhile
             FRAME.contentWindow.hasPython = True
             delivered = compiled_files()
             importlib.import_module("native.replay").start()
@@ -67,7 +67,10 @@ class Sources:
         window.setTimeout(compile_later, IDLE_AFTER)
 
     async def _renew(self) -> None:
-        """Fetch the sources, and forget the modules of each package that an edit can concern."""
+        """Fetch the sources, and forget the modules of the packages that changed.
+
+        Modules of packages that import a changed package are forgotten, too.
+        """
         response = await window.fetch("sources.zip", cache="no-store")
         content = (await response.arrayBuffer()).to_bytes()
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -88,16 +91,16 @@ class Sources:
 
 
 def compiled_files() -> dict[Path, int]:
-    """Return the compiled modules, with the times at which they were written."""
+    """Return the compiled modules with their times of writing in ns."""
     found = (path for name in PACKAGES for path in Path(name).rglob("*.pyc"))
     return {path: path.stat().st_mtime_ns for path in found}
 
 
 def compile_for_next_start(before: dict[Path, int]) -> None:
-    """Send the server what this start had to compile, so that the next one need not.
+    """Send the modules that this start compiled to the server for the next start.
 
-    Times of files do not survive the way through an archive: the modules are bound to a hash of
-    their source.
+    An archive does not preserve the times of files, so the modules are bound to a hash of their
+    source.
     """
     for module in tuple(sys.modules.values()):
         source = getattr(module, "__file__", None)

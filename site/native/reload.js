@@ -1,12 +1,13 @@
-// Follows the development server: swaps the style sheet, reloads the page, shows errors.
+// Follows the development server: it swaps the style sheet, reloads the page and shows errors.
 
 (() => {
   const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const SCROLLED = "three-fleets-dev-scrolled";
-  const LOG = "three-fleets-dev"; // replay.py has written it
+  const LOG = "three-fleets-dev"; // replay.py writes it
   const LEFT = "three-fleets-dev-left"; // replay.py reads it
   const root = document.documentElement;
-  const OURS = String(root.dataset.prefix); // app/store.py keeps what the player has under names that begin so
+  // Prefix of the names under which app/store.py stores the player's data.
+  const OURS = String(root.dataset.prefix);
 
   const reload = () => {
     note(SCROLLED, String(scrollY));
@@ -18,7 +19,7 @@
     try {
       sessionStorage.setItem(name, text);
     } catch {
-      // No storage, or no room in it: the next start begins at home.
+      // The storage is refused or full, so the next start begins at home.
     }
   };
 
@@ -28,11 +29,11 @@
   });
 
   addEventListener("pagehide", () => {
-    if (isShared) take(LOG); // to replay it would undo what the other tab has done
+    if (isShared) take(LOG); // a replay would undo the changes of the other tab
     try {
       note(LEFT, JSON.stringify(Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(OURS)))));
     } catch {
-      // No storage.
+      // There is no storage.
     }
   });
 

@@ -1,11 +1,11 @@
-"""Page that survives a reload of its code: it replays what was done since the last checkpoint.
+"""Page that survives a reload of its code by replaying the latest steps.
 
-The tab's session storage holds what the device kept at the checkpoint, the verbs since then, and
-the random numbers drawn. A move that counts is a checkpoint, since the device keeps the game
-itself. So screens, open dialogs, picks and lessons are the same after each edit.
+The tab's session storage has the texts that the device stored at the last checkpoint, the steps
+since then, and the random numbers drawn. A played move is a checkpoint, because the device stores
+the game itself. So screens, open dialogs, selections and tutorials are the same after each edit.
 
-Another tab may change what the device keeps. `reload.js` then deletes the log. It also notes what
-the device keeps when a page is left: the log is not replayed if that has changed by the next start.
+Another tab may change the stored texts. `reload.js` then deletes the log. It also records the
+stored texts when a page is left. The log is not replayed if they differ at the next start.
 """
 
 import json
@@ -26,27 +26,29 @@ from app.play.computers import at_once
 PLACE = "three-fleets-dev"
 """The key of the log in the tab's session storage."""
 LEFT = "three-fleets-dev-left"
-"""The key of what the device kept when the tab's last page was left."""
+"""The key of the texts that were stored when the tab's last page was left."""
 MOST_STEPS = 300
-"""Longer lists are dropped: a replay must not be slower than an edit is seen."""
+"""The limit of a log, which is dropped beyond it. A long replay would delay the result of an
+edit.
+"""
 
 Step = tuple[str, str, str]
 """A kind of step ("do", "type", "left", "file" or "link") and its two arguments."""
 
 
 def ignore(step: Step) -> None:
-    """Record nothing, as during a replay."""
+    """Ignore the step. A replay records nothing."""
 
 
 @dataclass
 class Log:
-    """Everything that leads from a checkpoint to what is shown now.
+    """The way from a checkpoint to the current state.
 
     Attributes:
-        kept: the texts that the device kept at the checkpoint.
-        link: the text behind the `#` of the page's address at the checkpoint.
-        draws: the random numbers that the start drew there.
-        steps: the calls of the app since, each with the random numbers that it drew.
+        kept: The texts that the device stored at the checkpoint.
+        link: The text behind the `#` of the page's address at the checkpoint.
+        draws: The random numbers that the start drew there.
+        steps: The later calls of the app, each with the random numbers that it drew.
     """
 
     kept: dict[str, str] = field(default_factory=dict)
@@ -61,37 +63,40 @@ class RecordedApp(App):
     note: Callable[[Step], None] = staticmethod(ignore)
 
     def handle(self, verb: str, argument: str | None = None) -> None:
-        """Handle a verb."""
+        """Handle a verb and record it."""
         super().handle(verb, argument)
         self.note(("do", verb, argument or ""))
 
     def typed(self, name: str, text: str) -> None:
-        """Handle a typed text."""
+        """Handle a typed text and record it."""
         super().typed(name, text)
         self.note(("type", name, text))
 
     def left(self, field: str) -> None:
-        """Tidy a field that was left."""
+        """Tidy a field that the player left, and record that."""
         super().left(field)
         self.note(("left", field, ""))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
-        """Open a file that the player chose; one without a text changes nothing but the notice."""
+        """Open a file that the player chose.
+
+        A file with a `fault` has no text and changes only the notice, so it is not recorded.
+        """
         super().open_file(text, size, fault)
         if not fault:
             self.note(("file", text, str(size)))
 
     def open_link(self, address: str) -> None:
-        """Open a game that a link holds."""
+        """Open the game in a link."""
         super().open_link(address)
         self.note(("link", address, ""))
 
 
 class RecordedChance(Random):
-    """Draws recorded numbers again, then new ones.
+    """Source of chance that repeats recorded numbers, then draws new ones.
 
     Attributes:
-        drawn: the numbers that were drawn since `repeat`.
+        drawn: The numbers that were drawn since `repeat`.
     """
 
     def __init__(self) -> None:
@@ -100,7 +105,7 @@ class RecordedChance(Random):
         self.repeat([])
 
     def repeat(self, draws: list[int]) -> None:
-        """Draw these numbers first."""
+        """Set the numbers to draw first."""
         self._recorded = iter(draws)
         self.drawn: list[int] = []
 
@@ -111,12 +116,12 @@ class RecordedChance(Random):
         return self.drawn[-1]
 
     def choice(self, numbers: Any) -> Any:
-        """Return one of some numbers in the same way."""
+        """Return one of some numbers, chosen by `randrange`."""
         return numbers[self.randrange(len(numbers))]
 
 
 class ReplayingPage(Page):
-    """The page, with a log of what was done since the last checkpoint."""
+    """The page with a log of the steps since the last checkpoint."""
 
     app: RecordedApp
 
@@ -136,7 +141,8 @@ class ReplayingPage(Page):
     def begin(self) -> None:
         """Replay the log, then draw the first screen and begin to listen.
 
-        If a step fails, the log is kept as it is: the next start tries the whole log again.
+        If a step fails, the stored log stays as it is, and the next start tries the whole log
+        again.
         """
         steps, self.log.steps = self.log.steps, []
         answer_at_once(self.app)
@@ -167,14 +173,20 @@ class ReplayingPage(Page):
         self.save()
 
     def save(self) -> None:
-        """Write the log to the tab's session storage; without room for it there is no log."""
+        """Write the log to the tab's session storage.
+
+        If the storage has no space for it, there is no log.
+        """
         with suppress(JsException):
             js.sessionStorage.removeItem(PLACE)
             js.sessionStorage.setItem(PLACE, json.dumps(asdict(self.log)))
 
 
 def shortest_way(app: App, step: Step) -> list[Step] | None:
-    """Return the steps that lead from a start to what is shown, `None` if only the log does."""
+    """Return the steps from a start to the current screen.
+
+    `None` if only the log leads there.
+    """
     if app.overlay is not None or app.voyage is not app.own_voyage:
         return None
     if app.trail == ["home"]:
@@ -183,7 +195,10 @@ def shortest_way(app: App, step: Step) -> list[Step] | None:
 
 
 def replay(app: App, step: Step) -> None:
-    """Do a step again. Computer players answer at once; the coach begins anew afterwards."""
+    """Repeat a step.
+
+    Bots answer at once. The coach begins anew afterwards.
+    """
     kind, name, value = step
     match kind:
         case "type":
@@ -201,13 +216,13 @@ def replay(app: App, step: Step) -> None:
 
 
 def answer_at_once(app: App) -> None:
-    """Answer for computer players until a person is asked, however long that takes."""
+    """Answer for bots until a person has to move. This may take long."""
     while question := app.voyage.thinking:
         app.thought(question, at_once(question))
 
 
 def kept_now() -> dict[str, str]:
-    """Return what the device keeps of the page."""
+    """Return the texts of the page that the device stores."""
     own = prefix()
     return {name: text for name, text in LocalStorage().items() if name.startswith(own)}
 
@@ -223,7 +238,7 @@ def restore(log: Log) -> None:
 
 
 def read_log() -> Log | None:
-    """Return the log of this tab, `None` if there is none that can be read."""
+    """Return the log of this tab, or `None` if there is no readable one."""
     try:
         found = json.loads(js.sessionStorage.getItem(PLACE))
         left = js.sessionStorage.getItem(LEFT)

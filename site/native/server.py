@@ -1,4 +1,4 @@
-"""Development server: serves the sources, and lets open pages follow each edit.
+"""Development server: serves the sources and updates open pages after edits.
 
 The page's Python runs in a child process (`native.host`), or in stock Pyodide in the browser.
 """
@@ -27,11 +27,11 @@ from wasm_build.server import TYPES, port_of
 
 LOOKS_A_SECOND = 10
 STARTS_WITHIN = 20
-"""Seconds. A module that waits for input, or loops, must not stop the watcher."""
+"""Seconds. A module that waits for input or loops must not stop the watcher."""
 COUNTED_AFTER = 2
-"""Seconds. Missing translations are counted when the page shows the edit."""
+"""Seconds until missing translations are counted. The page shows the edit first."""
 SILENT_AT_MOST = 15
-"""Seconds. A page that has gone is found out by writing to it."""
+"""Seconds between two messages. Writing to a page is the way to notice that it is closed."""
 LARGEST_POST = 20_000_000
 CONFIG = {"interpreter": "pyodide/pyodide.mjs"}
 SHELL = f"""<!doctype html>
@@ -61,7 +61,8 @@ class Child:
     """A process that runs the page's Python in CPython.
 
     Attributes:
-        address: where it answers pages. Empty if it has ended before it was ready.
+        address: The address for messages of pages. Empty if the process ended before it was
+            ready.
     """
 
     def __init__(self) -> None:
@@ -69,7 +70,7 @@ class Child:
         self._process = subprocess.Popen(
             [sys.executable, "-u", "-m", "native.host"],
             env={**os.environ, "PYTHONPATH": path},
-            stdin=subprocess.PIPE,  # open as long as this process lives
+            stdin=subprocess.PIPE,  # open while this process lives
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -80,7 +81,11 @@ class Child:
         Thread(target=self._read, daemon=True).start()
 
     def wait_until_ready(self) -> None:
-        """Raise `BuildError` with all that it printed if it ends, or is not ready in time."""
+        """Wait until the process is ready.
+
+        Raises:
+            BuildError: It ends or is not ready in time. The text has everything that it printed.
+        """
         in_time = self._ready.wait(STARTS_WITHIN)
         if self.address:
             return
@@ -94,7 +99,7 @@ class Child:
         self._process.wait()
 
     def _read(self) -> None:
-        """Take the address out of what the process prints, and print the rest."""
+        """Read the address from the output of the process, and print the rest."""
         assert self._process.stdout
         for line in self._process.stdout:
             if self._ready.is_set():
@@ -109,7 +114,7 @@ class Child:
 
 
 class NativeSide:
-    """The child process of the newest code, and the page that it serves."""
+    """The child process of the newest code, and its page."""
 
     place = ""
     """The path of the page."""
@@ -118,9 +123,12 @@ class NativeSide:
         self._child: Child | None = None
 
     def restart(self) -> None:
-        """Start a process with the code as it is now, then stop the one before.
+        """Start a process with the current code, then stop the previous one.
 
-        If it does not start, the one before continues. Raises `BuildError` with the traceback.
+        If it does not start, the previous process continues.
+
+        Raises:
+            BuildError: The process does not start. The text has the traceback.
         """
         child = Child()
         child.wait_until_ready()
@@ -134,11 +142,11 @@ class NativeSide:
             self._child.stop()
 
     def find(self, path: str) -> Answer | None:
-        """Return `None`: this kind has no files of its own."""
+        """Return `None`, because this kind has no files of its own."""
         return None
 
     def take(self, path: str, content: bytes) -> Answer | None:
-        """Return `None`: pages of this kind send nothing."""
+        """Return `None`, because pages of this kind send nothing."""
         return None
 
 
@@ -158,7 +166,7 @@ class PyodideSide:
             self._packed = sources.packed()
 
     def take(self, path: str, content: bytes) -> Answer | None:
-        """Keep compiled modules for the next start; refuse anything else."""
+        """Keep compiled modules for the next start. Refuse anything else."""
         with self._lock:
             if path != "/pycache" or not sources.keep_compiled(content):
                 return None
@@ -166,10 +174,10 @@ class PyodideSide:
         return TYPES[".txt"], b"ok\n"
 
     def stop(self) -> None:
-        """Do nothing: the browser runs it all."""
+        """Do nothing, because everything runs in the browser."""
 
     def find(self, path: str) -> Answer | None:
-        """Return the page around the frame, the sources, or a file of Pyodide or PyScript."""
+        """Return the outer page, the sources, or a file of Pyodide or PyScript."""
         if path == "":
             return TYPES[".html"], SHELL.encode()
         if path == "sources.zip":
@@ -185,11 +193,11 @@ class PyodideSide:
 
 
 class Development:
-    """The pages that are open, and what they show: the running code, or an error.
+    """The open pages and their content: the running code or an error.
 
     Attributes:
-        version: two tokens: each edit changes the second one, and the first one as well unless
-            it is an edit of styles alone. A page sends those that it shows.
+        version: Two tokens. Each edit changes the second one. An edit that is not of styles alone
+            changes the first one, too. A page sends the tokens that it shows.
     """
 
     def __init__(self, side: NativeSide | PyodideSide, port: int) -> None:
@@ -252,7 +260,7 @@ class Development:
         self.version = f"{code}-{moment}"
 
     def _count_lacking(self) -> None:
-        """Print how many translations are missing, when their number has changed."""
+        """Print the number of missing translations if it has changed."""
         with suppress(BuildError, TokenError, SyntaxError):  # the next edit mends it
             lacking = catalogues.lacking(SITE)
             if lacking != self._lacking and (any(lacking.values()) or any(self._lacking.values())):
@@ -282,7 +290,7 @@ class Development:
                 listener.put(_event(event, data))
 
     def events(self, version: str) -> Iterator[str]:
-        """Yield the events of an open page that shows a version, as they are sent."""
+        """Yield the events of an open page that shows a version."""
         queue: Queue[str] = Queue()
         with self._lock:
             self._listeners.append(queue)
@@ -308,9 +316,10 @@ def _event(name: str, data: str = "") -> str:
 
 
 def _error_of(act: Callable[[], object]) -> str:
-    """Return what a function raises, as text, and print it; return "" if it raises nothing.
+    """Return the error of a function as text, and print it. Return "" without one.
 
-    Any error is one of the sources: a file that is not UTF-8, one that an editor removes just now.
+    Any exception counts as an error of the sources. Examples are a file that is not UTF-8 and one
+    that an editor removes at this moment.
     """
     try:
         act()
@@ -324,7 +333,7 @@ def _error_of(act: Callable[[], object]) -> str:
 
 
 class DevHandler(Handler):
-    """Answers open pages: files, events, and what they post."""
+    """Handler of files, events and posts of open pages."""
 
     def __init__(self, development: Development, *arguments: object) -> None:
         self.development = development
@@ -346,7 +355,7 @@ class DevHandler(Handler):
             self.wfile.flush()
 
     def do_POST(self) -> None:
-        """Take what a page of this server sends: an error, or modules that Pyodide compiled."""
+        """Take an error or compiled modules from a page of this server."""
         content = self.rfile.read(min(int(self.headers.get("Content-Length", 0)), LARGEST_POST))
         if self.headers.get("Origin") != f"http://{self.headers.get('Host')}":
             self.answer(None)  # a page of another site
@@ -358,7 +367,7 @@ class DevHandler(Handler):
 
 
 def main() -> None:
-    """Serve the sources on the port that `PORT` names, in Pyodide if `PYODIDE` is set."""
+    """Serve the sources on the port in `PORT`. Use Pyodide if `PYODIDE` is set."""
     side = PyodideSide() if os.environ.get("PYODIDE") else NativeSide()
     try:
         port = port_of(os.environ.get("PORT") or "8000")

@@ -1,4 +1,4 @@
-"""Watches the sources, and packs them for stock Pyodide."""
+"""Watcher of the sources, and their archive for stock Pyodide."""
 
 import io
 import re
@@ -26,7 +26,7 @@ COMPILED_MODULE = re.compile(rf"(?:{'|'.join(PACKED)})/(?:\w+/)*__pycache__/[\w.
 
 @dataclass
 class Watcher:
-    """Compares the times of all source files with those of the last look."""
+    """Comparison of the times of all source files with those of the last look."""
 
     root: Path = ROOT
     times: dict[Path, int] = field(default_factory=dict)
@@ -51,9 +51,9 @@ class Watcher:
 
 
 def packed() -> bytes:
-    """Return a zip file of the sources.
+    """Return a zip file of the sources and of the compiled modules.
 
-    It holds what `keep_compiled` kept as well: Pyodide then compiles changed modules only.
+    The latter are those that `keep_compiled` kept, so that Pyodide compiles only changed modules.
     """
     drafts = catalogues.compile_drafts(SITE)
     buffer = io.BytesIO()
@@ -61,7 +61,7 @@ def packed() -> bytes:
         for package, folder in PACKED.items():
             for path in sorted((folder / package).rglob("*")):
                 if path.suffix in (".py", ".toml"):
-                    with suppress(FileNotFoundError):  # an editor replaces or removes it just now
+                    with suppress(FileNotFoundError):  # an editor may replace or remove it
                         name = path.relative_to(folder).as_posix()
                         archive.writestr(name, path.read_bytes())
         for language, catalogue in drafts.items():
@@ -74,10 +74,10 @@ def packed() -> bytes:
 
 
 def keep_compiled(content: bytes) -> bool:
-    """Keep the compiled modules of a zip file, beside those it does not name.
+    """Keep the compiled modules of a zip file, and earlier ones of other names.
 
-    Return False for anything but a zip file of compiled modules of the page, each bound to its
-    source: another would replace its source at each later start.
+    Return False unless the content is a zip file of compiled modules of the page. Each must be
+    bound to its source, because another one would replace its source at each later start.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as fresh:

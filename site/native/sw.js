@@ -1,5 +1,6 @@
-// Replaces the service worker of a built page that was served at the same address before (`make play`): it
-// removes what that page kept, itself as well, and lets the open pages ask the development server.
+// Replaces the service worker of a built page that was served at the same address before
+// (`make play`). It removes that page's caches and itself, and makes the open pages load from the
+// development server.
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -9,7 +9,7 @@ try:
 
     start()
 except Exception as error:
-    # PyScript writes errors to the console only; plain.js shows this one to the player.
+    # PyScript writes errors to the console only, so plain.js shows this one to the player.
     page.error = f"{type(error).__name__}: {error}"
     page.state = "error"
     raise

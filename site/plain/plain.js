@@ -1,10 +1,14 @@
-// Script of the plain page. It chooses the language, shows a failed start and leads back to the fast page.
-// A classic script runs before the page is shown; the function keeps its names apart from those of page.js.
+// Script of the plain page. It chooses the language, shows a failed start and leads back to the
+// fast page. A classic script runs before the page is shown. The function keeps its names apart
+// from those of page.js.
 
 (() => {
   const FAST = "../";
-  const CHOICE = `three-fleets-plain:${new URL(FAST, document.baseURI)}`; // boot.js writes it: the key of a build
-  const FAILED = " failed"; // after the key: boot.js then shows its failure screen instead of coming back here
+  // boot.js writes the key of a build.
+  const CHOICE = `three-fleets-plain:${new URL(FAST, document.baseURI)}`;
+  // The ending of the key makes boot.js show its failure screen instead of opening this page
+  // again.
+  const FAILED = " failed";
   const LANGUAGES = ["en", "es", "ja"];
 
   const root = document.documentElement;
@@ -43,7 +47,7 @@
     shown("boot-without").textContent = words[`without${suspect}`];
     shown("boot-without").hidden = false;
     shown("boot-without").addEventListener("click", () => {
-      trouble.drop(suspect); // what the button names, even if the address has changed
+      trouble.drop(suspect); // the one that the button names, even if the address has changed
       location.reload();
     });
   }
@@ -82,10 +86,10 @@
     unmarkFailed();
   }).observe(root, { attributeFilter: ["data-state"] });
 
-  // ---- the ways on ----
+  // ---- other starts ----
 
-  // Settings dispatch an event, other screens have a button. If this page does not start, the mark keeps the fast
-  // page from opening it again.
+  // Settings dispatch an event, other screens have a button. If this page does not start, the
+  // mark keeps the fast page from opening it again.
   function startFast() {
     if (root.dataset.state === "ready") trouble.given(() => localStorage.removeItem(CHOICE));
     else markFailed();

@@ -1,41 +1,46 @@
-// What the scripts of the page may take for granted, beside what every browser has.
+// Globals of the page's scripts, beside those of every browser.
 
-/** Facts that boot.js, picture.js and memory.mjs read: `plan_of` in wasm_build/build.py collects them. */
+/**
+ * Facts that boot.js, picture.js and memory.mjs read. `plan_of` in wasm_build/build.py collects
+ * them.
+ */
 interface Plan {
   scripts: Partial<HTMLScriptElement>[];
   downloads: Download[];
-  plain: string; // key of the build with its plain page: the choice of that page holds for it
+  // key of the build with its plain page, under which a choice of that page is stored
+  plain: string;
   memory: {
     module: string;
     key: string; // of the build
     snapshot?: Snapshot; // a build has either this
     archives?: Archives; // or this, from which Python imports its library and the page
-    rest: string | null; // address of the second part of the WebAssembly; null: it is not cut
-    worker: string; // and what thinks beside the page
-    lock: NonNullable<PyodideConfig["lockFileContents"]>; // which interpreter it is, for packages that there are none of
+    rest: string | null; // address of the second part of the WebAssembly; null if it is not cut
+    worker: string; // address of the worker's script
+    // Identity of the interpreter, without packages.
+    lock: NonNullable<PyodideConfig["lockFileContents"]>;
   };
 }
 
 /** The memory of a Python that has imported the page. */
 interface Snapshot {
   url: string;
-  start: number; // where the heap begins in Python's memory
-  heap: number; // how many bytes of it come
-  size: number; // and with what lies below it
-  own: number; // where a word lies that is the machine's own
-  digest: string; // of all else, from the first byte to the end of the heap
-  head: string; // what Pyodide writes before a memory, in Base64
-  later: Archives; // what is not in the memory
+  start: number; // start of the heap in Python's memory, in bytes
+  heap: number; // bytes of the heap that are sent
+  size: number; // the same with the parts below the heap
+  own: number; // address of the word that differs between browsers
+  digest: string; // of the memory without that word, up to the end of the heap
+  head: string; // Pyodide's head of a snapshot, in Base64
+  later: Archives; // the modules that are not in the snapshot
 }
 
-/** What Python imports from, packed as one: archives, one after another. */
+/** The archives from which Python imports, one after another and compressed as one. */
 interface Archives {
   url: string;
   size: number;
   files: [name: string, size: number][];
 }
 
-/** What the page tells its worker: what stands in it, and where its addresses begin. */
+/** The message of the page to its worker: the text of its plan, and the base of its addresses. */
 interface Told {
   plan: string;
   base: string;
@@ -69,7 +74,7 @@ interface Tap {
   do?: string;
   arg?: string;
   id?: string; // of the button
-  leaflet?: string; // the one that it is in
+  leaflet?: string; // the leaflet that contains it
 }
 
 /** A place on the screen, in CSS pixels. */
@@ -80,24 +85,24 @@ interface Box {
   bottom: number;
 }
 
-/** How page.js is called by app/dom.py. */
+/** The functions of page.js, which app/dom.py calls. */
 declare var page: {
   placeNotice(): void; // after a notice was added
   show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
   play?(text: string): void; // beats.js has it
-  hold?(text: string): void; // what beats are going to bring is not seen yet
-  calm?(): void; // nothing moves any more
+  hold?(text: string): void; // hides what the cues will reveal
+  calm?(): void; // ends all movement
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
   guard?: { // guard.js has it
-    look(question?: string): void; // what can be pressed has changed, for example with another question
+    look(question?: string): void; // the controls have changed, for example with another question
     takes(event: Event, control: HTMLElement): boolean;
     chose(): void;
     isOpen(): boolean; // every control on the screen takes a press
   };
-  workers: Set<Worker>; // who think beside the page
-  home?(): string; // what the next start shows, as app/dom.py draws it
+  workers: Set<Worker>; // the workers that run bots and the coach
+  home?(): string; // the screen of the next start, as app/dom.py draws it
 };
 
 /** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */
@@ -113,14 +118,14 @@ declare var trouble: {
   watch(listener: (why: unknown) => void): void; // errors and rejections of this page's own files
   unwatch(): void;
   lastLine(why: unknown): string;
-  suspect(): "Link" | "Game" | null; // what the next start may do without
+  suspect(): "Link" | "Game" | null; // the possible cause that the next start may leave out
   drop(suspect: "Link" | "Game" | null): void;
 };
 
 /** Milliseconds for which a control is visible before it takes a press; tests set it. */
 declare var guardTime: number | undefined;
 
-/** Brings what is not in Python's memory: wasm_build/lighten.py calls it. */
+/** Fetches the modules that are not in the snapshot. wasm_build/lighten.py calls it. */
 declare var bringLater: () => boolean;
 
 /** Shows errors during development: site/native/panel.js. */
@@ -145,7 +150,7 @@ declare module "*/pyodide.asm.mjs" {
   export default machine;
 }
 
-/** The parts of a machine with which memory.mjs unpacks. */
+/** The functions of a machine with which memory.mjs decompresses. */
 interface Machine {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
@@ -161,7 +166,7 @@ interface Machine {
   _ZSTD_decompressContinue(worker: number, to: number, room: number, from: number, size: number): number;
 }
 
-// Whatever is asked for by a selector, tapped or typed into is HTML; the pictures take no taps.
+// Every element found by a selector, tapped or typed into is HTML. The SVG pictures take no taps.
 interface ParentNode {
   querySelector(selectors: string): HTMLElement | null;
   querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
@@ -183,7 +188,7 @@ interface ToggleEvent {
   readonly target: HTMLElement;
 }
 
-// What some browsers know and no standard holds.
+// Interfaces that some browsers have and no standard defines.
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-// The names that a service worker finds, which the worker's common types leave out.
+// Globals of a service worker, which the worker's common types leave out.
 
 declare const registration: ServiceWorkerRegistration;
 declare const clients: Clients;
