@@ -19,7 +19,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from app import words
+from app import i18n
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.served import served
 from native import host
@@ -59,11 +59,11 @@ def site_url(dist: Path) -> Iterator[str]:
 def native_url() -> Iterator[str]:
     """Return the address of the page whose Python runs in this process.
 
-    It has the styles and scripts of the page, and `app.dom`. It has no boot script, snapshot,
-    workers or service worker.
+    It has the styles and scripts of the page, and `app.runtime.browser`. It has no boot script,
+    snapshot, workers or service worker.
     """
     drafts = catalogues.compile_drafts(SITE)
-    words.catalogue_of = lambda language: drafts[language]
+    i18n.catalogue_of = lambda language: drafts[language]
     with (
         host.serving(lambda: host.start_with(Random(1))) as python,
         page_server.serving(python) as address,

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.play.forms import to_link
+from app.i18n import LANGUAGES
+from app.play.serialization import to_link
 from app.play.session import Session
-from app.words import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.hands import KEPT_GAME

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import NewPage, hold, open_ready
 from e2e.players import GAMES

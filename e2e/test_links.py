@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.play.forms import to_link
 from app.play.seats import Seat
+from app.play.serialization import to_link
 from e2e.conftest import open_ready
 from e2e.players import FIRST, any_match
 from tests.page.seated import Seated

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.games import GAMES
-from app.play.forms import to_text as game_to_text
 from app.play.results import read_results, result_of, to_text
 from app.play.seats import Seat
+from app.play.serialization import to_text as game_to_text
 from app.play.session import Session
 from app.store import PREFIX
 from e2e import players

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.play.forms import to_link
+from app.play.serialization import to_link
 from e2e import players
 from e2e.conftest import Watch, open_ready
 from e2e.test_results import ended

@@ -11,8 +11,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from app.play.forms import KEY, to_text, without_key
 from app.play.seats import Seat
+from app.play.serialization import KEY, to_text, without_key
 from app.play.session import Session
 from app.store import PREFIX
 from e2e.browser import ARGUMENTS, find_browser

@@ -27,7 +27,7 @@ BALLAST = "\nBALLAST = bytes(range(256)) * 16_000\n"
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a page that is built with the toy in it."""
     folder = house.build(tmp_path_factory.mktemp("house"))
-    with (folder / "site/app/ahead.py").open("a", encoding="utf-8") as first_of_all:
+    with (folder / "site/app/prerender.py").open("a", encoding="utf-8") as first_of_all:
         first_of_all.write(BALLAST)
     build = [sys.executable, "-m", "wasm_build", "build"]
     done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)

@@ -8,7 +8,7 @@ page = document.documentElement.dataset
 
 try:
     seed()  # every device restores the same snapshot
-    from app.dom import start
+    from app.runtime.browser import start
 
     start()
 except Exception as error:

@@ -6,12 +6,12 @@ Tests of the page without a browser use all of them, tests in a browser use some
 import json
 from collections.abc import Iterator
 
-from app.games.dice.own_sheets.shelf import SHEETS
-from app.play.forms import to_text
-from app.play.logbook import FORM as LESSON
+from app.games.dice.custom_sheets.library import SHEETS
 from app.play.puzzles import FORM as PUZZLES
 from app.play.results import FORM as RESULTS
 from app.play.seats import Seat
+from app.play.serialization import to_text
+from app.play.tutorial_progress import FORM as LESSON
 from fleet_engine import new_match
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import sheet

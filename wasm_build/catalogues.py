@@ -19,13 +19,13 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from wasm_build import BuildError
 
 LANGUAGES = ("es", "ja")
-"""The languages of `app.words` except English.
+"""The languages of `app.i18n` except English.
 
 The build imports no view, so it repeats them.
 """
 
 KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
-"""The functions of `app.words` whose literal arguments are messages."""
+"""The functions of `app.i18n` whose literal arguments are messages."""
 
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."
 """The first line of a catalogue. An update keeps the translator's terms, which follow it."""
@@ -162,7 +162,7 @@ def _field_faults(wanted: Message, found: Message) -> Iterator[str]:
 
 
 def _fields(text: str) -> set[str]:
-    """Return the fields of a text. The tenses of `app.words` are no fields."""
+    """Return the fields of a text. The tenses of `app.i18n` are no fields."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     return {name for name in names if "|" not in name}
 

@@ -113,7 +113,7 @@ class Device:
 
 def languages() -> tuple[str, ...]:
     """Return the languages that the page lists."""
-    return tuple(importlib.import_module("app.words").LANGUAGES)
+    return tuple(importlib.import_module("app.i18n").LANGUAGES)
 
 
 def games() -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def _alone(device: Device) -> None:
     assert app.view()
     app.handle("close")
     _to_the_end(app)
-    for screen in importlib.import_module("app.controller.moving").screens():
+    for screen in importlib.import_module("app.controller.navigation").screens():
         app.handle("go", screen)
         assert app.screen == screen, app.screen
         assert app.view(), screen

@@ -46,9 +46,9 @@ async function made(loadPyodide) {
   python.runPython(`
 import sys
 sys.path[:0] = ${JSON.stringify(archives)}
-from app.ahead import prepare
+from app.prerender import prepare
 prepare()
-import app.dom
+import app.runtime.browser
 `);
   const modules = python.runPython("import sys; chr(10).join(sys.modules)").split("\n").sort();
   python.runPython(await readFile(lighten, "utf8"));

@@ -5,8 +5,8 @@ import random
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from app.i18n import LANGUAGES
 from app.play.seats import Seat
-from app.words import LANGUAGES
 from e2e.access import LETTERS
 from e2e.boxes import LARGER, assert_laid_out
 from e2e.cards.tables import people

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.forms import to_text
 from app.play.seats import Seat
+from app.play.serialization import to_text
 from app.play.session import Session
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_until
 from e2e.players import player_of

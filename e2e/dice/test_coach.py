@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.forms import from_link
 from app.play.puzzles import FORM
+from app.play.serialization import from_link
 from e2e.coached import ROOMY, look_back, step_and_practise, take_advice
 from e2e.conftest import START_TIMEOUT, Watch, open_ready, slow_case
 from fleet_engine import coach

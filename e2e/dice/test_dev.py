@@ -201,11 +201,11 @@ def test_syntax_error_is_shown_until_the_next_save(server: Development, tab: Pag
 def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) -> None:
     begin_game(tab, server)
     picking, failing = "def pick(visit: Visit, ", "def pick(here: Visit, "
-    server.edit("site/app/controller/at_sea.py", picking, failing)
+    server.edit("site/app/controller/game_actions.py", picking, failing)
     expect(tab.locator(PANEL)).to_contain_text("NameError", timeout=EDIT_TIMEOUT)
     assert "Replay: step" in tab.locator("#dev-panel pre").inner_text()
     assert "at_sea.py" in tab.locator(PANEL).inner_text()
-    server.edit("site/app/controller/at_sea.py", failing, picking)
+    server.edit("site/app/controller/game_actions.py", failing, picking)
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
     expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
 

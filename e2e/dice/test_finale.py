@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.play.forms import to_link
 from app.play.seats import Seat
+from app.play.serialization import to_link
 from app.play.session import Session
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED

@@ -6,11 +6,11 @@ import random
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from app.days import seed_of
+from app.daily_seed import seed_of
+from app.i18n import LANGUAGES
 from app.play.results import result_of, to_text
 from app.play.seats import ALONE
 from app.play.session import Session
-from app.words import LANGUAGES
 from e2e.access import LETTERS, TWICE
 from e2e.boxes import LARGER, assert_laid_out, boxes, overlap
 from e2e.conftest import NewPage, open_ready

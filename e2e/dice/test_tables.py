@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.play.captains import crew_of
-from app.play.forms import to_link
+from app.i18n import load
+from app.play.bot_personas import crew_of
 from app.play.seats import Seat, called
-from app.words import load
+from app.play.serialization import to_link
 from e2e.access import NARROW, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from app import causes
+from app import error_text
 from app.games import things, workshops
-from app.incoming import Refused, TooLarge
+from app.i18n import Words
+from app.import_parser import Refused, TooLarge
 from app.play.session import Session
 from app.store import Damaged
 from app.ui.shell import Asked
-from app.words import Words
 
 # --- sharing and deletion --------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def damage(damaged: Sequence[Damaged], words: Words) -> str:
     return words.t(
         "Something kept on this device could not be read ({cause}). It is set aside; "
         "Settings, Save everything as a file, holds it.",
-        cause=causes.told(damaged[0].cause, words),
+        cause=error_text.told(damaged[0].cause, words),
     )
 
 
@@ -109,7 +109,7 @@ def refused(arrival: Refused | TooLarge, words: Words) -> str:
     if isinstance(arrival, TooLarge):
         cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
     else:
-        cause = causes.told(arrival.cause, words)
+        cause = error_text.told(arrival.cause, words)
     if isinstance(arrival, Refused) and arrival.of in workshops():
         return workshops()[arrival.of].refused(cause, words)
     return words.t(
@@ -129,7 +129,7 @@ def is_back(fault: str, words: Words) -> str:
         )
     return words.t(
         "Restored, but for a part of the file that cannot be read ({cause}).",
-        cause=causes.told(fault, words),
+        cause=error_text.told(fault, words),
     )
 
 

@@ -5,38 +5,38 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from app.attribution import legal as law
+from app.attribution import thanks
 from app.games import GAMES, things, workshops
 from app.games.game import AtHome, Moment, cast, company, seated
-from app.legal import legal as law
-from app.legal import thanks
-from app.play.contest import best_before, to_beat
-from app.play.first_voyage import FirstVoyage
-from app.play.logbook import Logbook
+from app.i18n import Words
+from app.play.active_game import Voyage
+from app.play.challenges import best_before, to_beat
 from app.play.practice import Practice
 from app.play.puzzles import Trial
 from app.play.results import GameResult, Kind
 from app.play.session import Session
-from app.play.voyage import Voyage
+from app.play.tutorial_game import FirstVoyage
+from app.play.tutorial_progress import Logbook
 from app.rulebook import Book, Facts
-from app.screens.curtain import Between, curtain
+from app.screens.handoff import Between, curtain
 from app.screens.home import HomeState
 from app.screens.home import home as home_screen
-from app.screens.reading import Chapter, PageState
-from app.screens.reading import reading as reading_screen
 from app.screens.results import Listing, ResultRow, ResultsState
 from app.screens.results import results as results_screen
 from app.screens.settings import SettingsState, settings_screen
 from app.screens.setup import SetupState, setup_screen
+from app.screens.text_page import Chapter, PageState
+from app.screens.text_page import reading as reading_screen
 from app.setup import Setup
 from app.store import Settings, Store
-from app.ui.beats import Stage, written
-from app.ui.bubble import Bubble
-from app.ui.cast import NOBODY
+from app.ui.animation import Stage, written
 from app.ui.dates import written_day
+from app.ui.home_cards import FirstVoyage as FirstOffer
 from app.ui.html import Html
-from app.ui.offers import FirstVoyage as FirstOffer
+from app.ui.players import NOBODY
 from app.ui.shell import Way
-from app.words import Words
+from app.ui.tutorial_bubble import Bubble
 from fleet_engine.core.game import HidesHands, Options, find
 
 

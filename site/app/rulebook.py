@@ -19,7 +19,7 @@ from functools import cache
 from string import Formatter
 from typing import NamedTuple, cast
 
-from app.words import Words, mark
+from app.i18n import Words, mark
 
 
 class Term(NamedTuple):

@@ -4,15 +4,15 @@ import json
 from dataclasses import replace
 from datetime import date
 
+from app.game_options import NO, YES, Group
 from app.games import GAMES
-from app.games.workshop import Workshop
-from app.options import NO, YES, Group
-from app.play.captains import crew_of, with_crew
+from app.games.custom_content import Workshop
+from app.i18n import Words
+from app.play.bot_personas import crew_of, with_crew
 from app.play.seats import ALONE, Seat, usual
 from app.play.session import Session
 from app.store import Store
 from app.table import PERSON, Table
-from app.words import Words
 from fleet_engine.core.game import Options, find
 from fleet_engine.core.validation import from_json
 

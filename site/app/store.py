@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import TypeVar
 
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
 from fleet_engine.core.validation import from_json
 
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from app.options import YES, Group
+from app.game_options import YES, Group
 from app.play.seats import LONGEST_TYPED, Seat, offered, people_at, tidy, usual
 from fleet_engine.core.game import Option, Options, find
 

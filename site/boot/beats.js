@@ -1,6 +1,6 @@
 // Animation cues, which show events one after another. The page already has the state after all
 // of them, and an element that a cue reveals is hidden until its turn. Any tap and any key ends
-// them all. app/ui/beats.py defines the kinds of cues and writes them.
+// them all. app/ui/animation.py defines the kinds of cues and writes them.
 
 {
   /** @typedef {{ own: boolean, move: string, at: string, origin: string, sign: string, text: string, look: string }} Beat */

@@ -241,7 +241,7 @@ const say = (word) => {
     try {
       worker.postMessage(word);
     } catch {
-      page.workers.delete(worker); // app/afar.py gives it up
+      page.workers.delete(worker); // app/runtime/worker_client.py gives it up
     }
   }
 };

@@ -136,7 +136,7 @@ function settings() {
   return kept;
 }
 
-// The player's settings, else those of the device: the choice of app/words.py and app/dom.py.
+// The player's settings, else those of the device: the choice of app/i18n.py and app/runtime/browser.py.
 /** @returns {Record<string, string>} */
 function looksAsSet() {
   /** @type {Record<string, unknown>} */

@@ -1,5 +1,5 @@
 // Worker with a Python of its own, started from the same snapshot. It computes bot moves and
-// coach answers beside the page. The messages in both directions are the texts of app/afar.py,
+// coach answers beside the page. The messages in both directions are the texts of fleet_engine/worker_server.py,
 // plus `rest` and `work` of page.js.
 
 // Milliseconds. The page may miss the end of a touch, so a rest has a limit.
@@ -35,7 +35,7 @@ async function begun(told) {
   const { memory } = /** @type {Plan} */ (JSON.parse(told.plan));
   const { wake } = await import(new URL(memory.module, told.base).href);
   const python = await wake(told);
-  return python.pyimport("app.afar").Desk();
+  return python.pyimport("fleet_engine.worker_server").Desk();
 }
 
 // Work in slices, so that messages are handled in between.

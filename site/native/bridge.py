@@ -4,7 +4,7 @@ Python and the browser exchange JSON (`bridge.js` is the other end). As in Pyodi
 blocked while Python runs. It calls a function of Python by a synchronous request, and executes
 Python's requests until that function returns. Plain values are sent as they are, all other values
 as handles. Each page has a `Connection`, which one thread serves. `js` is the page of the current
-thread. `install` must run before `app.dom` is imported.
+thread. `install` must run before `app.runtime.browser` is imported.
 """
 
 import asyncio
@@ -310,7 +310,7 @@ class _Js(ModuleType):
 
 
 def install() -> None:
-    """Install `js` and `pyodide.ffi`, so that `app.dom` can import them."""
+    """Install `js` and `pyodide.ffi`, so that `app.runtime.browser` can import them."""
     ffi = ModuleType("pyodide.ffi")
     names = {"JsException": JsException, "create_proxy": create_proxy, "to_js": to_js}
     vars(ffi).update(names, create_once_callable=create_once_callable)

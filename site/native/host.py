@@ -1,4 +1,4 @@
-"""HTTP server that runs `app.dom` in CPython for each page that connects."""
+"""HTTP server that runs `app.runtime.browser` in CPython for each page that connects."""
 
 import json
 import os
@@ -18,10 +18,11 @@ from wasm_build.build import SITE
 
 bridge.install()
 
-from app import ahead, dom, words  # noqa: E402 - they import `js`
+from app import i18n, prerender  # noqa: E402 - they import `js`
+from app.runtime import browser  # noqa: E402 - it imports `js`
 
 Start = Callable[[], None]
-"""Starts the page: `app.dom.start`, or a function that replays first."""
+"""Starts the page: `app.runtime.browser.start`, or a function that replays first."""
 MOST_PAGES = 12
 """The number of pages that are kept, last used ones first. An older page loads again when it is
 used.
@@ -53,7 +54,7 @@ class Host:
         connection = self._pages[page] = bridge.Connection(report)
 
         def begin() -> None:
-            connection.window.document.getElementById("signs").innerHTML = ahead.signs()
+            connection.window.document.getElementById("signs").innerHTML = prerender.signs()
             self._start()
 
         Thread(target=connection.serve, args=[begin], daemon=True).start()
@@ -94,11 +95,11 @@ def open_server(start: Start) -> Server:
 
 def start_with(chance: Random) -> None:
     """Start the page with games and keys drawn from `chance`."""
-    dom.Page(chance).begin()
+    browser.Page(chance).begin()
 
 
 @contextmanager
-def serving(start: Start = dom.start) -> Iterator[str]:
+def serving(start: Start = browser.start) -> Iterator[str]:
     """Run the server in a thread and yield its address."""
     with open_server(start) as server:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -121,7 +122,7 @@ def main() -> None:
     from native import replay  # noqa: PLC0415 - a test needs no replay
 
     drafts = catalogues.compile_drafts(SITE)
-    words.catalogue_of = lambda language: drafts[language]
+    i18n.catalogue_of = lambda language: drafts[language]
     Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
         print(f"{READY}{server.address}", flush=True)

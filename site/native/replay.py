@@ -20,8 +20,8 @@ import js
 from pyodide.ffi import JsException
 
 from app.controller import App
-from app.dom import LocalStorage, Page, link, prefix
-from app.play.computers import at_once
+from app.play.bot_requests import at_once
+from app.runtime.browser import LocalStorage, Page, link, prefix
 
 PLACE = "three-fleets-dev"
 """The key of the log in the tab's session storage."""

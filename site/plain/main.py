@@ -5,7 +5,7 @@ from js import document
 page = document.documentElement.dataset
 
 try:
-    from app.dom import start
+    from app.runtime.browser import start
 
     start()
 except Exception as error:

@@ -47,7 +47,7 @@ def test_compiled_modules_are_kept_beside_earlier_ones(kept: Path) -> None:
     "content",
     [
         b"no zip file",
-        zipped("app/dom.py"),
+        zipped("app/runtime/browser.py"),
         zipped("../app/__pycache__/a.pyc"),
         zipped("app/../../__pycache__/a.pyc"),
         zipped("js/__pycache__/a.pyc"),

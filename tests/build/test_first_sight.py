@@ -9,8 +9,8 @@ import pytest
 
 from app.controller import App
 from app.games import SIGNS
-from app.ui.art import sprite
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
+from app.ui.icons import sprite
 from wasm_build import BuildError
 from wasm_build.first_sight import first_sight
 
@@ -40,9 +40,9 @@ def dayless(home: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_holds_home_as_the_views_draw_it(page: str, language: str) -> None:
-    from app import ahead  # noqa: PLC0415 - it draws all homes when it is imported
+    from app import prerender  # noqa: PLC0415 - it draws all homes when it is imported
 
-    assert home_in(page, language) == ahead.homes()[language].screen
+    assert home_in(page, language) == prerender.homes()[language].screen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.games import GAMES
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
 from wasm_build import BuildError, catalogues, library
 from wasm_build.archive import zip_bytes
 from wasm_build.build import SITE, app_archive
@@ -82,14 +82,17 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
 def test_a_page_that_imports_what_it_will_not_have_is_not_built(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    files["app/games/dice/plan.py"] += b"\n\nimport fleet_engine.dice.notation\n"
+    files["app/games/dice/moves.py"] += b"\n\nimport fleet_engine.dice.notation\n"
     with pytest.raises(BuildError, match=r"dice\.notation\w* is not on the page"):
         library.compile_all(zip_bytes(files), build_wheel()[1], tmp_path)
 
 
 @pytest.mark.parametrize(
     ("module", "broken"),
-    [("app/games/cards/score.py", "score"), ("app/games/dice/own_sheets/shelf.py", "from_code")],
+    [
+        ("app/games/cards/end_screen.py", "score"),
+        ("app/games/dice/custom_sheets/library.py", "from_code"),
+    ],
 )
 def test_a_page_that_stumbles_at_a_table_or_over_a_link_is_not_built(
     module: str, broken: str, tmp_path: Path

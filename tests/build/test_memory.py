@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.games import GAMES
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
 from wasm_build import library, memory, vendored
 from wasm_build.build import PYODIDE_FILES, SITE, app_archive
 from wasm_build.node import find_node

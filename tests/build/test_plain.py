@@ -63,7 +63,9 @@ def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) 
     ((archive, place),) = config["files"].items()
     assert place == "./*"
     with zipfile.ZipFile(page / archive) as modules:
-        assert {"app/dom.py", "app/locale/es.mo", "app/locale/ja.mo"} <= set(modules.namelist())
+        assert {"app/runtime/browser.py", "app/locale/es.mo", "app/locale/ja.mo"} <= set(
+            modules.namelist()
+        )
     assert (page / archive).read_bytes() == app_archive(SITE)
 
 

@@ -1,8 +1,8 @@
 """Claims of the card game's tutorial, one check per step."""
 
-from app.games.cards.lesson import STEPS
-from app.play.lesson import happened
+from app.games.cards.tutorial import STEPS
 from app.play.session import Session
+from app.play.tutorial_script import happened
 from app.rulebook import Facts
 from fleet_engine.cards import events, ruleset
 from fleet_engine.cards.observation import CardsObservation, PlayerView

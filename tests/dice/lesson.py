@@ -1,7 +1,7 @@
 """Checks of the claims of the dice game's tutorial."""
 
-from app.play.lesson import happened
 from app.play.session import Session
+from app.play.tutorial_script import happened
 from fleet_engine.dice import events, ruleset
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SheetView

@@ -1,8 +1,8 @@
 """Claims of the tutorial of Let's Go Fishing!, one check per step."""
 
-from app.games.fishing.catches import leaders
-from app.play.lesson import happened
+from app.games.fishing.catch_table import leaders
 from app.play.session import Session
+from app.play.tutorial_script import happened
 from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import COLOURS

@@ -3,8 +3,8 @@
 import random
 from functools import cache
 
-from app.play.forms import to_link
 from app.play.seats import ALONE, Seat
+from app.play.serialization import to_link
 from tests.page.seated import Seated
 
 

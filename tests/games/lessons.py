@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.controller import App
 from app.games import GAMES
-from app.play.lesson import Lesson, Step
 from app.play.session import Session
+from app.play.tutorial_script import Lesson, Step
 from tests.games.register import part
 from tests.page.test_controller import Device
 

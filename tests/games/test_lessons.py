@@ -7,7 +7,7 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.words import LANGUAGES
+from app.i18n import LANGUAGES
 from tests.games.lessons import LESSONS, claims_of, learning, told
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import check

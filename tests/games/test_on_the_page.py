@@ -5,12 +5,12 @@ from datetime import date
 import pytest
 
 from app.games import GAMES
+from app.i18n import load
 from app.play import seats
 from app.play.session import Session
 from app.setup import Setup
 from app.store import Store
 from app.table import Table
-from app.words import load
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.difficulty import LEVELS

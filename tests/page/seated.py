@@ -3,7 +3,7 @@
 from typing import Any, Self
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.computers import at_once
+from app.play.bot_requests import at_once
 from app.play.session import Session
 
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from app import afar
-from app.afar import Elsewhere, Hear, Later, Steps, Woken
 from app.games import GAMES
-from app.play.computers import Question, at_once
-from fleet_engine import Match, new_match, replay
+from app.play.bot_requests import Question, at_once
+from app.runtime import worker_client
+from app.runtime.worker_client import Elsewhere, Hear, Later, Woken
+from fleet_engine import Match, new_match, replay, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.jobs import Reply
+from fleet_engine.worker_server import Steps
 from tests.page.workers import Heard, Time, Worker, refuse, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -60,8 +61,8 @@ def test_who_waits_hears_how_far_it_is() -> None:
 def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a phone each message wakes the page on the core that it shares with the worker."""
     hundredths: Iterator[int] = iter(range(10_000))
-    monkeypatch.setattr(afar, "perf_counter", lambda: next(hundredths) / 100)
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "perf_counter", lambda: next(hundredths) / 100)
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, heard, slices = Worker(), Heard(), 0
     worker.elsewhere.ask("count", 100, heard.errand)
     while not heard.answers:
@@ -82,7 +83,7 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
         told.append(before)
         return replay(record, before=before, **more)
 
-    monkeypatch.setattr(afar, "replay", noting)
+    monkeypatch.setattr(worker_server, "replay", noting)
     for _ in range(3):
         heard, question = Heard(), Question(match, "greedy", 7)
         worker.elsewhere.ask("move", question.task.plain(), heard.errand)
@@ -94,7 +95,7 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
     assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
 
 
-def count_to(most: object, _: afar.Recall) -> Steps:
+def count_to(most: object, _: worker_server.Recall) -> Steps:
     """Work in `most` steps."""
     assert isinstance(most, int)
     for step in range(most):
@@ -104,7 +105,7 @@ def count_to(most: object, _: afar.Recall) -> Steps:
 
 @pytest.mark.usefixtures("slow")
 def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, long, short = Worker(), Heard(), Heard()
     worker.elsewhere.ask("count", 9, long.errand)
     worker.work()
@@ -119,7 +120,7 @@ def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.usefixtures("slow")
 def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, heard = Worker(), Heard()
     number = worker.elsewhere.ask("count", 9, heard.errand)
     worker.work()
@@ -134,7 +135,7 @@ def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, bad, good = Worker(), Heard(), Heard()
     worker.elsewhere.ask("count", 2, good.errand)
     worker.elsewhere.ask("count", "two", bad.errand)
@@ -149,7 +150,7 @@ def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
     elsewhere.ask("move", {}, heard.errand)
     assert heard.failures == 1
     assert elsewhere.broken
-    assert not time.pass_by(afar.LOOKS_EVERY), "there is nobody to be looked after"
+    assert not time.pass_by(worker_client.LOOKS_EVERY), "there is nobody to be looked after"
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
@@ -157,7 +158,7 @@ def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) 
     worker, heard = Worker(), Heard()
     worker.elsewhere.hear("awake")
     worker.elsewhere.ask("move", {}, heard.errand)
-    worker.find_silent(afar.PATIENCE - 1)
+    worker.find_silent(worker_client.PATIENCE - 1)
     assert heard.failures == 0
     if how == "it says so":
         worker.elsewhere.hear("failed Error: the memory is damaged")
@@ -225,13 +226,13 @@ def test_worker_that_rests_is_not_silent() -> None:
     worker.elsewhere.hear("awake")
     worker.elsewhere.ask("move", {}, heard.errand)
     for _ in range(9):
-        worker.find_silent(afar.PATIENCE - 1)
-        worker.elsewhere.hear(afar.RESTING)
+        worker.find_silent(worker_client.PATIENCE - 1)
+        worker.elsewhere.hear(worker_client.RESTING)
     assert not heard.failures
 
 
 def test_silent_worker_is_given_up_within_five_seconds() -> None:
-    assert afar.PATIENCE * afar.LOOKS_EVERY <= 5
+    assert worker_client.PATIENCE * worker_client.LOOKS_EVERY <= 5
 
 
 @pytest.mark.parametrize("refused", ["ask", "stop"])
@@ -258,12 +259,12 @@ def test_message_that_cannot_be_sent_ends_the_worker_after_the_call(refused: str
 def test_a_worker_that_has_died_after_some_words_is_found_out_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, heard = Worker(), Heard()
     worker.elsewhere.ask("count", 9, heard.errand)
     for _ in range(6):
         worker.work()
-        worker.find_silent(afar.PATIENCE - 1)
+        worker.find_silent(worker_client.PATIENCE - 1)
     assert heard.progress
     assert heard.failures == 0
     worker.find_silent(1)
@@ -273,11 +274,11 @@ def test_a_worker_that_has_died_after_some_words_is_found_out_too(
 def test_a_worker_has_more_time_to_wake_up() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.ask("move", {}, heard.errand)
-    worker.find_silent(afar.AWAKE_WITHIN - 1)
+    worker.find_silent(worker_client.AWAKE_WITHIN - 1)
     assert heard.failures == 0
     worker.find_silent(1)
     assert heard.failures == 1
-    assert afar.AWAKE_WITHIN > afar.PATIENCE
+    assert worker_client.AWAKE_WITHIN > worker_client.PATIENCE
 
 
 def test_a_worker_that_owes_nothing_may_be_silent() -> None:
@@ -288,10 +289,10 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     worker.elsewhere.hear("awake")
     for _ in range(100):  # an earlier request leaves no silent checks to the next one
         number = worker.elsewhere.ask("move", {}, heard.errand)
-        worker.find_silent(afar.PATIENCE - 1)
+        worker.find_silent(worker_client.PATIENCE - 1)
         worker.elsewhere.stop(number)
     assert heard.failures == 0
-    assert worker.time.pass_by(afar.LOOKS_EVERY), "one look was due still"
+    assert worker.time.pass_by(worker_client.LOOKS_EVERY), "one look was due still"
     assert not worker.time.pass_by(100), "nobody looks any more"
     assert not worker.elsewhere.broken
 
@@ -299,13 +300,13 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
 def test_a_worker_is_not_looked_at_before_its_time() -> None:
     worker, heard = Worker(), Heard()
     worker.elsewhere.ask("move", {}, heard.errand)
-    assert not worker.time.pass_by(afar.LOOKS_EVERY - 0.1)
+    assert not worker.time.pass_by(worker_client.LOOKS_EVERY - 0.1)
     assert worker.time.pass_by(0.1)
 
 
 @pytest.mark.usefixtures("slow")
 def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(afar, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
     worker, heard = Worker(), Heard()
     for answers in (1, 2):
         worker.elsewhere.ask("count", 3, heard.errand)

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from app.games.dice.own_sheets import shelf
-from app.incoming import (
+from app.games.dice.custom_sheets import library
+from app.import_parser import (
     LARGEST_FILE,
     Backup,
     Game,
@@ -17,8 +17,8 @@ from app.incoming import (
     of_link,
     text_of,
 )
-from app.play.forms import to_link, to_text
 from app.play.seats import Seat
+from app.play.serialization import to_link, to_text
 from app.play.session import Session
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
@@ -41,8 +41,8 @@ def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
 
 def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
     code = sheet.own(SHEET).to_code()
-    texts = (shelf.as_toml(SHEET), shelf.as_json(SHEET))
-    for arrival in (of_link(f"{shelf.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
+    texts = (library.as_toml(SHEET), library.as_json(SHEET))
+    for arrival in (of_link(f"{library.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
         assert isinstance(arrival, Stranger)
         assert arrival.workshop == "sheet"
         assert isinstance(arrival.thing, dict)
@@ -64,7 +64,7 @@ def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
 
 def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everything() -> None:
     note = {**SHEET, "provenance": {"kind": "own", "note": "[track] [sea]", "printed": []}}
-    own = json.dumps({shelf.SHEETS: 1, "sheets": {"1": note}})
+    own = json.dumps({library.SHEETS: 1, "sheets": {"1": note}})
     table = to_text(TABLE)
     assert isinstance(of_file(backup(sheets=own, game=table), 1), Backup)
 
@@ -75,7 +75,7 @@ def test_a_file_with_everything_is_taken_whole_or_not_at_all(name: str) -> None:
 
 
 def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
-    broken = of_link(f"{shelf.ADDRESS}own1-abc")
+    broken = of_link(f"{library.ADDRESS}own1-abc")
     assert isinstance(broken, Refused)
     assert broken.of == "sheet"
     strange = of_link("hello")
@@ -108,7 +108,7 @@ def test_a_link_that_a_messenger_changed_opens_the_same_table(change: str) -> No
 
 @pytest.mark.parametrize("change", ["{}.", "!{}", "{}0", "{} now", "{})", "\u2066{}"])
 def test_a_link_of_a_sheet_that_a_messenger_changed_opens_the_same_sheet(change: str) -> None:
-    link = f"{shelf.ADDRESS}{sheet.own(SHEET).to_code()}"
+    link = f"{library.ADDRESS}{sheet.own(SHEET).to_code()}"
     for spelled in (link, link.replace("=", "%3D")):
         arrival = of_link(change.format(spelled))
         assert isinstance(arrival, Stranger)

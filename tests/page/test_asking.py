@@ -4,7 +4,7 @@ import pytest
 
 from app.games import GAMES
 from app.games.game import AGAINST_TWO
-from app.play.forms import to_text
+from app.play.serialization import to_text
 from app.play.session import Session
 from app.store import PREFIX
 from fleet_engine import games

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from app.controller import App
-from app.controller.coaching import begin_practice
-from app.play.coach import LookedBack
-from app.play.forms import to_text
+from app.controller.coach import begin_practice
+from app.play.coach_requests import LookedBack
+from app.play.serialization import to_text
 from app.play.session import Session
 from app.store import PREFIX
 from tests.hostile import result

@@ -12,10 +12,10 @@ import pytest
 from app.controller import App
 from app.games import GAMES, SIGNS
 from app.games.game import cast
+from app.i18n import LANGUAGES, load
 from app.play.seats import Seat
 from app.play.session import Session
-from app.ui.beats import MOVES, Beat, Stage, written
-from app.words import LANGUAGES, load
+from app.ui.animation import MOVES, Beat, Stage, written
 from fleet_engine.core.game import find
 from tests.page.test_controller import Device, three
 

@@ -4,15 +4,15 @@ from datetime import date
 
 import pytest
 
-from app.play import captains
-from app.play.captains import CREWS, ROSTER, aboard, crew_of, with_crew
-from app.play.forms import from_link, from_text, to_link, to_text
+from app.i18n import LANGUAGES, load
+from app.play import bot_personas
+from app.play.bot_personas import CREWS, ROSTER, aboard, crew_of, with_crew
 from app.play.results import result_of
 from app.play.seats import Seat, called
 from app.play.seats import captains as captains_of
+from app.play.serialization import from_link, from_text, to_link, to_text
 from app.play.session import Session
-from app.ui.faces import FACES
-from app.words import LANGUAGES, load
+from app.ui.persona_art import FACES
 
 AGAINST_THREE = (Seat(), *(Seat(bot=bot) for bot in ("greedy", "random", "greedy")))
 
@@ -86,4 +86,4 @@ def test_a_table_larger_than_any_is_no_reason_to_stumble() -> None:
 
 
 def test_no_step_leaves_a_captain_out() -> None:
-    assert all(len(ROSTER) % step or step == 1 for step in captains.STEPS)
+    assert all(len(ROSTER) % step or step == 1 for step in bot_personas.STEPS)

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from app import coached
+from app import coach_presenter
 from app.controller import App
-from app.controller.visit import consulted_at_once
-from app.games.dice.coaching import DiceCoaching
-from app.play.coach import NOT_YET, Consultation
-from app.play.forms import from_text, to_text
+from app.controller.state import consulted_at_once
+from app.games.dice.coach_text import DiceCoaching
+from app.i18n import LANGUAGES
+from app.play.coach_requests import NOT_YET, Consultation
 from app.play.puzzles import SPACES, Trial
 from app.play.results import read_results
+from app.play.serialization import from_text, to_text
 from app.store import PREFIX
 from app.ui.shell import Laid
-from app.words import LANGUAGES
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import POINTS, Coaching
@@ -181,7 +181,7 @@ def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) 
     The coach rules out the worst choice if there are at least `left_to_choose` choices.
     """
     monkeypatch.setattr(DiceCoaching, "hint", lambda *_: "Think.")
-    monkeypatch.setattr(coached, "LEFT_TO_CHOOSE", left_to_choose)
+    monkeypatch.setattr(coach_presenter, "LEFT_TO_CHOOSE", left_to_choose)
     app = solo(Device())
     app.handle("advise")
     assert "Think." not in drawn(app).text

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from app.controller import App
-from app.controller.visit import consulted_at_once
-from app.play.coach import Consultation
-from app.play.forms import to_text
+from app.controller.state import consulted_at_once
+from app.play.coach_requests import Consultation
 from app.play.puzzles import Trial
 from app.play.seats import Seat
+from app.play.serialization import to_text
 from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid

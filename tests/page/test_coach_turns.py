@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from app import coached
-from app.play.coach import LookedBack, Told, is_mistake
+from app import coach_presenter
+from app.i18n import load
+from app.play.coach_requests import LookedBack, Told, is_mistake
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import load
 from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, Side
 from fleet_engine.core.match import Match
 from tests.page.coaches import of_each_coach
@@ -114,7 +114,9 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     assert len(found.puzzles) == 1
     (taken,) = [
         each
-        for each in (coached._taken(found, n, review, load("en")) for n in range(len(found.turns)))
+        for each in (
+            coach_presenter._taken(found, n, review, load("en")) for n in range(len(found.turns))
+        )
         if is_mistake(each.cost, found.review.unit)
     ]
     assert taken.rank == 1
@@ -154,7 +156,7 @@ def named(game: str, *line: str) -> str:
             if tuple(part.played for part in turn.parts)[: len(line)] == line:
                 review = LookedBack.over(Session(match, seats_at(match)), own=True)
                 review.asked.answer = told(match, 0)
-                return coached._all_of(turn, review, load("en"))[1]
+                return coach_presenter._all_of(turn, review, load("en"))[1]
     raise AssertionError("nobody plays like this")
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from app.games import GAMES, SIGNS
 from app.games.game import Moment, cast
+from app.i18n import LANGUAGES, load
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import LANGUAGES, load
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import find
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF

@@ -8,15 +8,15 @@ from datetime import date
 import pytest
 
 from app.controller import App
-from app.controller.visit import consulted_at_once
-from app.days import day_of, seed_of
-from app.play.coach import Consult
-from app.play.computers import Thinker, at_once
-from app.play.forms import to_text
+from app.controller.state import consulted_at_once
+from app.daily_seed import day_of, seed_of
+from app.effects import SaveFile, Share
+from app.play.bot_requests import Thinker, at_once
+from app.play.coach_requests import Consult
 from app.play.seats import Seat
+from app.play.serialization import to_text
 from app.play.session import Session
 from app.store import PREFIX
-from app.tasks import SaveFile, Share
 from app.ui.html import Layout
 from fleet_engine import new_match
 from tests.hostile import result as kept_result

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from app.controller import App
-from app.play.forms import to_text
+from app.effects import SaveFile
+from app.play.serialization import to_text
 from app.store import PREFIX
-from app.tasks import SaveFile
 from tests.hostile import since
 from tests.page.test_controller import Device, play_on
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from app import afar
-from app.afar import Elsewhere, Steps
-from app.crew import Crew
+from app.runtime.worker_client import Elsewhere
+from app.runtime.worker_pool import Crew
+from fleet_engine import worker_server
 from fleet_engine.bots.bot import Progress
+from fleet_engine.worker_server import Steps
 from tests.coach.games import played
 from tests.page.coaches import of_each_coach
 from tests.page.workers import HOW, Heard, Time, Worker, refuse, slow_down
@@ -35,7 +36,7 @@ class Hands:
         return answer
 
 
-def count(task: Any, _: afar.Recall) -> Steps:
+def count(task: Any, _: worker_server.Recall) -> Steps:
     """Count to `most`; the answer is the sum.
 
     Each of several parts counts every `of`-th number.
@@ -51,16 +52,16 @@ def count(task: Any, _: afar.Recall) -> Steps:
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Return workers with slow steps that can count."""
     slow_down(monkeypatch)
-    monkeypatch.setitem(afar.KINDS, "count", count)
-    monkeypatch.setitem(afar.KINDS, "alone", count)
-    monkeypatch.setitem(afar.JOINS, "count", list)
+    monkeypatch.setitem(worker_server.KINDS, "count", count)
+    monkeypatch.setitem(worker_server.KINDS, "alone", count)
+    monkeypatch.setitem(worker_server.JOINS, "count", list)
     return Hands()
 
 
 @of_each_coach
 def test_a_review_that_is_shared_out_is_the_one_that_one_would_make(game: str) -> None:
-    task = afar.task_of(played("medium", 6, game, 2), seat=1)
-    [*_, alone] = afar.KINDS["review"](task, afar.Recall())
+    task = worker_server.task_of(played("medium", 6, game, 2), seat=1)
+    [*_, alone] = worker_server.KINDS["review"](task, worker_server.Recall())
     hands = Hands()
     hands.crew.ask("review", task, hands.heard.errand)
     assert hands.first.said
@@ -202,7 +203,7 @@ def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
     def fail(_: Sequence[object]) -> object:
         raise ValueError("they do not fit")
 
-    monkeypatch.setitem(afar.JOINS, "count", fail)
+    monkeypatch.setitem(worker_server.JOINS, "count", fail)
     hands.ask()
     while hands.first.elsewhere.owes or hands.helper.elsewhere.owes:
         hands.first.work()

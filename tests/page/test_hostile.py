@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.controller import App
-from app.controller.moving import screens
+from app.controller.navigation import screens
 from app.play.puzzles import Trial
 from app.play.results import FORM as RESULTS
 from app.store import PREFIX

@@ -6,10 +6,10 @@ import random
 import pytest
 
 from app.controller import App
-from app.play.forms import from_text, to_link, to_text, without_key
+from app.effects import SaveFile, Share
 from app.play.seats import Seat
+from app.play.serialization import from_text, to_link, to_text, without_key
 from app.play.session import Session
-from app.tasks import SaveFile, Share
 from fleet_engine import bots
 from tests.page.seated import Seated
 from tests.page.test_controller import Device, play_on

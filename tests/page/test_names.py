@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.play.captains import crew_of
-from app.play.forms import from_link, from_text, shared_record, to_link
+from app.i18n import load
+from app.play.bot_personas import crew_of
 from app.play.seats import LONGEST_NAME, Seat, called, captains, tidy
-from app.words import load
+from app.play.serialization import from_link, from_text, shared_record, to_link
 from fleet_engine import replay
 from tests.page.seated import Seated
 from tests.page.test_controller import Device

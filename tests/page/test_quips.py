@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from app.games.cards import quips as cards
-from app.games.cards.narrate import Teller as CardsTeller
+from app.games.cards.event_text import Teller as CardsTeller
 from app.games.dice import quips as dice
-from app.games.dice.narrate import news
+from app.games.dice.event_text import news
 from app.games.fishing import quips as fishing
-from app.games.fishing.narrate import Teller as FishingTeller
-from app.ui.cast import Cast, Face
-from app.words import LANGUAGES, Words, load
+from app.games.fishing.event_text import Teller as FishingTeller
+from app.i18n import LANGUAGES, Words, load
+from app.ui.players import Cast, Face
 from fleet_engine.cards.events import BidMade, BidPassed, LotWon
 from fleet_engine.dice.events import BoxFilled, BuildingCompleted, DieTaken, TrophyWon
 from fleet_engine.fishing.events import Robbed, TreasureFound

@@ -11,9 +11,7 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES, SIGNS
-from app.play.contest import best_before
-from app.play.forms import to_link
-from app.play.forms import to_text as game_to_text
+from app.play.challenges import best_before
 from app.play.results import (
     FORM,
     MOST_RESULTS,
@@ -25,6 +23,8 @@ from app.play.results import (
     to_text,
 )
 from app.play.seats import ALONE, Seat
+from app.play.serialization import to_link
+from app.play.serialization import to_text as game_to_text
 from app.play.session import Session
 from app.store import PREFIX, Store
 from fleet_engine import RecordError, replay

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.games.dice.plan import actions, die_of
-from app.play.forms import from_link, from_text, to_link, to_text
+from app.games.dice.moves import actions, die_of
 from app.play.seats import Seat
+from app.play.serialization import from_link, from_text, to_link, to_text
 from app.play.session import Session
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action

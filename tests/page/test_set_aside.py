@@ -8,9 +8,9 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES
-from app.play.computers import Answer, Question
-from app.play.forms import to_text
+from app.play.bot_requests import Answer, Question
 from app.play.seats import Seat
+from app.play.serialization import to_text
 from app.play.session import Session
 from app.store import PREFIX
 from fleet_engine import RecordError
@@ -151,7 +151,7 @@ def test_link_that_cannot_be_opened_leaves_the_kept_game(
 ) -> None:
     text = kept.texts[GAME]
     monkeypatch.setattr(presenter, "ended", raising(ZeroDivisionError))
-    monkeypatch.setattr("app.controller.setting_out.offer", raising(ZeroDivisionError))
+    monkeypatch.setattr("app.controller.new_game.offer", raising(ZeroDivisionError))
     app = started(kept, address)
     assert "ZeroDivisionError" in app.notice
     assert kept.texts[GAME] == text

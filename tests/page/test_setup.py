@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from app.games.dice.own_sheets.shelf import OwnSheets
-from app.play.captains import CREWS, crew_of
+from app.games.dice.custom_sheets.library import OwnSheets
+from app.i18n import Words, load
+from app.play.bot_personas import CREWS, crew_of
 from app.play.seats import ALONE, Seat, captains
 from app.setup import FIRST, Setup, from_text, to_text, usual_table
 from app.store import Store
 from app.table import PERSON, Table
-from app.words import Words, load
 from fleet_engine.bots import difficulty
 from fleet_engine.dice import sheet
 

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from app import afar, thinkers
-from app.controller import late
-from app.controller.visit import consulted_at_once
+from app.controller import lazy
+from app.controller.state import consulted_at_once
 from app.games import GAMES
 from app.missing import MissingPartError
-from app.play import computers
-from app.play.coach import Consultation
-from app.play.computers import Question
-from app.play.forms import to_text
+from app.play import bot_requests
+from app.play.bot_requests import Question
+from app.play.coach_requests import Consultation
+from app.play.serialization import to_text
+from app.runtime import scheduler
+from app.runtime.scheduler import Host
 from app.store import PREFIX
-from app.thinkers import Host
-from fleet_engine import bots
+from fleet_engine import bots, worker_server
 from fleet_engine.bots.bot import Progress, Thinking, drained
 from tests.page.test_controller import Device
 from tests.page.test_thinking import table
@@ -84,14 +84,14 @@ class Page(Host):
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every step of a search take longer than a time slice between two frames."""
     ticks = count()
-    monkeypatch.setattr(thinkers, "perf_counter", lambda: float(next(ticks)))
+    monkeypatch.setattr(scheduler, "perf_counter", lambda: float(next(ticks)))
     slow_down(monkeypatch)
 
 
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat quick bots as slow ones, which think in the worker."""
-    monkeypatch.setattr(computers, "THINKERS", ("greedy", "random"))
+    monkeypatch.setattr(bot_requests, "THINKERS", ("greedy", "random"))
 
 
 def at_table(game: str, *, alone: bool = False) -> Page:
@@ -235,13 +235,13 @@ def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
 def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(_: object, __: object) -> afar.Steps:
+    def fail(_: object, __: object) -> worker_server.Steps:
         yield Progress(0, 2)
         raise ValueError("cannot do it")
 
     page = at_table("fishing")
     asked = ask_worker(page)
-    monkeypatch.setitem(afar.KINDS, "move", fail)
+    monkeypatch.setitem(worker_server.KINDS, "move", fail)
     page.wait_until(lambda: page.app.voyage.thinking is not asked)
     page.play(3)
     tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
@@ -308,7 +308,7 @@ def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
     page.play(1)
     monkeypatch.setattr(Question, "think", think)
     tenths = count()
-    monkeypatch.setattr(thinkers, "perf_counter", lambda: next(tenths) / 10)
+    monkeypatch.setattr(scheduler, "perf_counter", lambda: next(tenths) / 10)
     while page.app.voyage.thinking is None:
         page.choose(chance)
     asked, seen = page.app.voyage.thinking, []
@@ -437,11 +437,11 @@ def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
 def test_where_the_coach_fails_the_player_is_told(
     monkeypatch: pytest.MonkeyPatch, *, alone: bool
 ) -> None:
-    def fail(_: object, __: object) -> afar.Steps:
+    def fail(_: object, __: object) -> worker_server.Steps:
         yield Progress(0, 2)
         raise ValueError("cannot tell")
 
-    monkeypatch.setitem(afar.KINDS, "advice", fail)
+    monkeypatch.setitem(worker_server.KINDS, "advice", fail)
     page, _ = asking(alone=alone)
     with pytest.raises(ValueError, match="cannot tell"):
         page.wait_until(lambda: page.app.advice is None)
@@ -457,7 +457,7 @@ def test_part_that_has_not_come_is_told_where_the_player_is(
         raise MissingPartError("there is no network")
 
     page = at_table("dice")
-    monkeypatch.setattr(late, "coaching", fail)
+    monkeypatch.setattr(lazy, "coaching", fail)
     page.tap("advise")
     assert page.app.notice.startswith("This part has not come yet")
     assert page.app.screen == "game"
@@ -471,7 +471,7 @@ def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.Mon
         raise ImportError("cannot import name 'advise'")
 
     page = at_table("dice")
-    monkeypatch.setattr(late, "coaching", fail)
+    monkeypatch.setattr(lazy, "coaching", fail)
     with pytest.raises(ImportError, match="advise"):
         page.tap("advise")
     assert page.app.notice.startswith("Something went wrong here")

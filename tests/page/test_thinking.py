@@ -8,9 +8,9 @@ import pytest
 from app.controller import App
 from app.games import GAMES
 from app.games.game import cast
-from app.play.computers import Answer, Question, at_once
-from app.play.forms import from_text, to_text
+from app.play.bot_requests import Answer, Question, at_once
 from app.play.seats import Seat
+from app.play.serialization import from_text, to_text
 from app.play.session import Session
 from app.store import PREFIX
 from app.ui.html import EMPTY, Layout

@@ -6,10 +6,10 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.play.forms import from_text, to_text
-from app.play.logbook import FORM as LESSON
 from app.play.seats import Seat
+from app.play.serialization import from_text, to_text
 from app.play.session import Session
+from app.play.tutorial_progress import FORM as LESSON
 from app.store import PREFIX
 from tests.page.test_controller import Device, play_on
 

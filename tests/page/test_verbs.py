@@ -5,16 +5,16 @@ from html import escape
 
 import pytest
 
-from app.controller import VERBS, asking, moving
+from app.controller import VERBS, confirmations, navigation
+from app.effects import Focus, StartFast
 from app.games import GAMES, QUICK_STARTS, SIGNS
 from app.games.game import AGAINST_TWO, AtHome
+from app.i18n import LANGUAGES, load
 from app.notices import before_all_goes
-from app.play.forms import to_link
+from app.play.serialization import to_link
 from app.play.session import Session
-from app.tasks import Focus, StartFast
 from app.ui import shell
 from app.ui.shell import Ask
-from app.words import LANGUAGES, load
 from fleet_engine.core.game import Option
 from tests.games.kinds import KINDS
 from tests.page.test_controller import Device, finished_link
@@ -35,8 +35,8 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
 @pytest.mark.parametrize(
     ("verb", "known"),
     [
-        ("go", moving.SCREENS),
-        ("ask", asking.QUESTIONS),
+        ("go", navigation.SCREENS),
+        ("ask", confirmations.QUESTIONS),
         ("language", tuple(LANGUAGES)),
     ],
 )

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.controller import VERBS, App
+from app.effects import SaveFile
 from app.games import workshops
-from app.play.forms import from_text, to_link, to_text
 from app.play.results import Results
 from app.play.seats import Seat
+from app.play.serialization import from_text, to_link, to_text
 from app.play.session import Session
 from app.store import PREFIX, Store
-from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.core.game import Options
 from tests.examples import examples

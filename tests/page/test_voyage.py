@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from app.controller import App
-from app.games.dice.own_sheets.shelf import OwnSheets
-from app.play.contest import to_beat
-from app.play.forms import to_link, to_text
+from app.effects import SaveFile
+from app.games.dice.custom_sheets.library import OwnSheets
+from app.play.challenges import to_beat
 from app.play.seats import Seat
+from app.play.serialization import to_link, to_text
 from app.play.session import Session
-from app.tasks import SaveFile
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
 from tests.page.seated import Seated

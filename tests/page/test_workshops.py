@@ -10,23 +10,23 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from app.controller import VERBS, App, moving
-from app.controller.moving import screens
+from app.controller import VERBS, App, navigation
+from app.controller.navigation import screens
+from app.effects import SaveFile, Share, Task
+from app.game_options import Choice
 from app.games import GAMES, things, workshops
 from app.games.cards.game import CardGame
-from app.games.dice.own_sheets import shelf
+from app.games.custom_content import Lay, Play, Show, Tell, Things, Wish
+from app.games.dice.custom_sheets import library
 from app.games.game import AGAINST_TWO
-from app.games.workshop import Lay, Play, Show, Tell, Things, Wish
-from app.incoming import Backup, Game, Refused, Stranger, of_file, of_link
-from app.options import Choice
-from app.play.forms import to_link
+from app.i18n import LANGUAGES, Words
+from app.import_parser import Backup, Game, Refused, Stranger, of_file, of_link
+from app.play.serialization import to_link
 from app.play.session import Session
 from app.store import PREFIX, Store
-from app.tasks import SaveFile, Share, Task
 from app.ui import shell
 from app.ui.html import Html, el
 from app.ui.shell import Ask, Asked, Way
-from app.words import LANGUAGES, Words
 from fleet_engine.dice import sheet
 from tests.hostile import ANYWHERE, HOSTILE
 from tests.page.test_controller import Device
@@ -119,8 +119,8 @@ class MapRoom:
 
 SHEET = {**sheet.default_values(), "id": "Mine"}
 LINKS = {"sheet": sheet.own(SHEET).to_code(), "map": "a"}
-FILES = {"sheet": shelf.as_toml(SHEET), "map": "map:a"}
-KEPT = {"sheet": json.dumps({shelf.SHEETS: 1, "sheets": {"1": SHEET}}), "map": "abc"}
+FILES = {"sheet": library.as_toml(SHEET), "map": "map:a"}
+KEPT = {"sheet": json.dumps({library.SHEETS: 1, "sheets": {"1": SHEET}}), "map": "abc"}
 """Valid content of each kind, as a link, as a file and as stored."""
 
 NAMES = tuple(workshops())
@@ -160,7 +160,7 @@ def test_every_workshop_of_the_register_is_tried() -> None:
     [
         ("name", {*VERBS, "name", "search", "game"}),
         ("kept", {"settings", "game", "results", "table", "challenge", "picture", "trial"}),
-        ("screens", {*moving.SCREENS, "game", "score"}),
+        ("screens", {*navigation.SCREENS, "game", "score"}),
     ],
 )
 def test_no_name_of_a_workshop_is_anothers_or_the_pages(what: str, others: set[str]) -> None:

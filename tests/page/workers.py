@@ -6,15 +6,17 @@ from itertools import count
 
 import pytest
 
-from app import afar
-from app.afar import Desk, Elsewhere, Errand, Hear, Woken
+from app.runtime import worker_client
+from app.runtime.worker_client import Elsewhere, Errand, Hear, Woken
+from fleet_engine import worker_server
 from fleet_engine.bots.bot import Progress
+from fleet_engine.worker_server import Desk
 
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every step take longer than a time slice of a worker."""
     ticks = count()
-    monkeypatch.setattr(afar, "perf_counter", lambda: float(next(ticks)))
+    monkeypatch.setattr(worker_server, "perf_counter", lambda: float(next(ticks)))
 
 
 def refuse(_: Hear) -> Woken:
@@ -92,14 +94,14 @@ class Worker:
     def find_silent(self, looks: int) -> None:
         """Let time pass until the page has checked the worker `looks` times."""
         for _ in range(looks):
-            self.time.pass_by(afar.LOOKS_EVERY)
+            self.time.pass_by(worker_client.LOOKS_EVERY)
 
     def break_down(self, how: str) -> None:
         """Fail in one of the ways of `HOW`."""
         if how == "it says so":
             self.tell("failed Error: no room")
         else:
-            self.find_silent(afar.AWAKE_WITHIN)
+            self.find_silent(worker_client.AWAKE_WITHIN)
 
 
 class Heard:

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from app.words import LANGUAGES, Words, load
+from app.i18n import LANGUAGES, Words, load
 
 LOCALE = Path(__file__).parents[2] / "site" / "locale"
 

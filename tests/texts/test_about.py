@@ -4,20 +4,20 @@ from functools import partial
 
 import pytest
 
-from app import legal
+from app import attribution
 from app.games import GAMES
-from app.games.dice.origins import NOTES, about_sheet
-from app.words import Words
+from app.games.dice.provenance import NOTES, about_sheet
+from app.i18n import Words
 from fleet_engine.dice import sheet
 
 
-def thanks(words: Words) -> legal.Parts:
-    return legal.thanks([game.thanks(words) for game in GAMES.values()], words)
+def thanks(words: Words) -> attribution.Parts:
+    return attribution.thanks([game.thanks(words) for game in GAMES.values()], words)
 
 
-PAGES: dict[str, Callable[[Words], legal.Parts]] = {
+PAGES: dict[str, Callable[[Words], attribution.Parts]] = {
     **{sheet_id: partial(about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
-    "legal": legal.legal,
+    "legal": attribution.legal,
     "credits": thanks,
 }
 
@@ -67,7 +67,7 @@ def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Words) -> 
 
 
 def test_the_law_is_named(english: Words) -> None:
-    text = " ".join(" ".join(paragraphs) for _, paragraphs in legal.legal(english))
+    text = " ".join(" ".join(paragraphs) for _, paragraphs in attribution.legal(english))
     for part in ("fan work", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking"):
         assert part in text
 

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from app import words
+from app import i18n
 from wasm_build.catalogues import LANGUAGES, compile_all, extract
 
 Translated = tuple[tuple[str, ...], tuple[str, ...]]
@@ -21,7 +21,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def fields(text: str) -> set[str]:
-    bare = words.TENSES.sub("", text)
+    bare = i18n.TENSES.sub("", text)
     return {name for _, name, _, _ in Formatter().parse(bare) if name is not None}
 
 
@@ -93,7 +93,7 @@ def test_a_sentence_stays_a_sentence_and_a_label_a_label(translated: list[Transl
 
 
 def test_every_language_of_the_page_but_english_has_a_catalogue() -> None:
-    assert ("en", *LANGUAGES) == tuple(words.LANGUAGES)
+    assert ("en", *LANGUAGES) == tuple(i18n.LANGUAGES)
 
 
 def test_the_catalogues_compile() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.words import load
+from app.i18n import load
 
 
 @pytest.mark.parametrize(

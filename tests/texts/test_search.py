@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from app.games.cards import rulebook
-from app.games.dice.facts import facts_from
 from app.games.dice.rulebook import BOOK
+from app.games.dice.rulebook_facts import facts_from
+from app.i18n import Words
 from app.rulebook import Book, Rule
-from app.words import Words
 from fleet_engine.core.game import find
 from fleet_engine.dice import ruleset, sheet
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
-from app.controller.moving import screens
+from app.controller.navigation import screens
 from app.games import SIGNS, workshops
-from app.games.dice.plan import actions
+from app.games.dice.moves import actions
 from app.games.dice.rulebook import BOOK
-from app.play.plans import TOUCHED
+from app.play.moves import TOUCHED
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 

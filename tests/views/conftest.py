@@ -1,6 +1,6 @@
 import pytest
 
-from app.words import Words, load
+from app.i18n import Words, load
 
 
 @pytest.fixture(scope="session")

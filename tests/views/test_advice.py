@@ -1,7 +1,7 @@
 """Texts about choices on the coach's sheet."""
 
+from app.i18n import Words
 from app.ui.coach import AdviceState, Advised, advice
-from app.words import Words
 from fleet_engine.bots.bot import Progress
 from tests.views.checks import Page
 

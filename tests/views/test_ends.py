@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from app.games.dice import score
-from app.games.dice.pad import LINES
+from app.games.dice import end_screen as dice_end_screen
+from app.games.dice.score_lines import LINES
 from app.games.game import Moment
+from app.i18n import Words
 from app.play.seats import Seat
-from app.ui import ends
-from app.ui.cast import Cast
-from app.ui.curve import curve, curves
-from app.ui.ends import EndState
-from app.ui.pad import PadLine, pad
-from app.words import Words
+from app.ui import end_screen
+from app.ui.end_screen import EndState
+from app.ui.players import Cast
+from app.ui.score_chart import curve, curves
+from app.ui.score_table import PadLine, pad
 from tests.dice.page import samples
 from tests.views.checks import Page
 from tests.views.test_screens import finished
@@ -44,7 +44,7 @@ def with_points(end: EndState, *points: dict[str, int]) -> EndState:
 
 def reasons(end: EndState, words: Words) -> list[str]:
     """Return the reasons in their order on the screen."""
-    return re.findall(r"<li>.*?<span>(.*?)</span></li>", ends.reasons(end, words))
+    return re.findall(r"<li>.*?<span>(.*?)</span></li>", end_screen.reasons(end, words))
 
 
 def test_the_biggest_leads_are_told_and_the_biggest_first(end: EndState, words: Words) -> None:
@@ -117,4 +117,4 @@ def test_to_reach_ones_best_again_is_no_new_best(words: Words) -> None:
         (total, f"your best: {total}"),
         (total + 1, f"your best: {total + 1}"),
     ):
-        assert told in Page(score.score(replace(state, best=best), words)).text
+        assert told in Page(dice_end_screen.score(replace(state, best=best), words)).text

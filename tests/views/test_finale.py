@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import score as cards
-from app.games.dice import score as dice
-from app.games.dice import standings
-from app.games.dice.pad import LINES
-from app.games.fishing import score as fishing
+from app.games.cards import end_screen as cards
+from app.games.dice import end_screen as dice
+from app.games.dice import table_end_screen
+from app.games.dice.score_lines import LINES
+from app.games.fishing import end_screen as fishing
 from app.games.game import Moment, seated
-from app.play.review import totals_by_round
+from app.i18n import Words
+from app.play.score_history import totals_by_round
 from app.play.seats import Seat
-from app.ui import ends, finale
-from app.ui.cast import Cast
-from app.ui.ends import EndState
-from app.ui.finale import Turn, best_round, rank_on, told_turn, turn_of_the_tide
-from app.words import Words
+from app.ui import end_animation, end_screen
+from app.ui.end_animation import Turn, best_round, rank_on, told_turn, turn_of_the_tide
+from app.ui.end_screen import EndState
+from app.ui.players import Cast
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
 from tests.views.checks import Page, check
@@ -89,7 +89,7 @@ def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Words) -
 
 def test_the_moment_stands_on_the_end_of_a_real_game(against_two: EndState, words: Words) -> None:
     turn = turn_of_the_tide(against_two.totals, against_two.winners)
-    text = check(standings.standings(against_two, words)).text
+    text = check(table_end_screen.standings(against_two, words)).text
     assert turn
     assert told_turn(turn, against_two.cast, words) in text
 
@@ -118,11 +118,11 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Words) -> None:
     assert total < 50
     text = check(dice.score(state, words)).text
     assert f"{50 - total} points to Deckhand" in text
-    for ladder in (cards.LADDER, fishing.LADDER, standings.LADDER):
+    for ladder in (cards.LADDER, fishing.LADDER, table_end_screen.LADDER):
         assert not [name for _, name in ladder if name in text]
 
 
-@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, standings.LADDER])
+@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, table_end_screen.LADDER])
 @pytest.mark.parametrize(
     ("rivals", "is_highest"),
     [
@@ -132,19 +132,19 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Words) -> None:
     ],
 )
 def test_highest_rank_needs_rivals_of_the_highest_level(
-    ladder: finale.Ladder, rivals: tuple[str, str], is_highest: bool, words: Words
+    ladder: end_animation.Ladder, rivals: tuple[str, str], is_highest: bool, words: Words
 ) -> None:
     seats = [Seat(), *(Seat(bot=bot) for bot in rivals)]
     cast = seated(seats, 1, 0, words)
-    reached = ends.rank_of(ladder, 200, cast)
+    reached = end_screen.rank_of(ladder, 200, cast)
     assert reached.name == ladder[-1 if is_highest else -2][1]
-    way = finale.way_up(reached, words)
+    way = end_animation.way_up(reached, words)
     assert (way == "the highest rank there is") == is_highest
     assert ("rivals of the highest level" in way) != is_highest
 
 
-@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, standings.LADDER])
-def test_every_number_of_points_is_worth_a_rank(ladder: finale.Ladder) -> None:
+@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, table_end_screen.LADDER])
+def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.Ladder) -> None:
     names = [name for _, name in ladder]
     for points in range(-3, 120):
         rank = rank_on(ladder, points)
@@ -178,16 +178,16 @@ def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Word
 def test_a_new_best_at_a_table_is_the_readers_own(against_two: EndState, words: Words) -> None:
     mine = against_two.scores[0].total
     for best, stamped in ((None, False), (mine - 1, True), (mine, False)):
-        html = standings.standings(replace(against_two, best=best), words)
+        html = table_end_screen.standings(replace(against_two, best=best), words)
         assert (f"New best: {mine}" in html) == stamped
     friends = replace(against_two, own=False, best=0)
-    assert "New best" not in standings.standings(friends, words)
+    assert "New best" not in table_end_screen.standings(friends, words)
 
 
 def test_flags_are_out_for_the_reader_only_who_has_won(against_two: EndState, words: Words) -> None:
     for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        html = standings.standings(replace(against_two, result=result), words)
+        html = table_end_screen.standings(replace(against_two, result=result), words)
         assert ('data-beat="cheer"' in html) == ('class="bunting"' in html) == feast
 
 
@@ -195,15 +195,15 @@ def test_the_reader_is_compared_with_each_other_line_by_line(
     against_two: EndState, words: Words
 ) -> None:
     scores, cast = against_two.scores, against_two.cast
-    html = finale.compared(LINES, scores, cast, words)
+    html = end_animation.compared(LINES, scores, cast, words)
     rows = re.findall(r"<tr><th.*?</tr>", html)[-1:]
     cells = re.findall(r"<td[^>]*>([+−±])(\d+)</td>", rows[0])
     for (sign, number), seat in zip(cells, (1, 2), strict=True):
         lead = scores[0].total - scores[seat].total
         assert int(number) == abs(lead)
         assert sign == ("+" if lead > 0 else "−" if lead else "±")
-    assert finale.compared(LINES, scores, cast._replace(people=2), words) == ""
-    assert finale.compared(LINES, scores[:1], Cast(), words) == ""
+    assert end_animation.compared(LINES, scores, cast._replace(people=2), words) == ""
+    assert end_animation.compared(LINES, scores[:1], Cast(), words) == ""
 
 
 @pytest.mark.parametrize(
@@ -225,20 +225,20 @@ def test_by_how_much_somebody_won(
     )
     strengths = tuple((each, -place) for place, each in enumerate(points))
     result = against_two.result._replace(scores=scores, strengths=strengths)
-    assert ends.lead(replace(against_two, result=result), words) == told
+    assert end_screen.lead(replace(against_two, result=result), words) == told
 
 
 def test_the_best_captain_has_the_last_word(against_two: EndState, words: Words) -> None:
     for strengths, name, told in (
-        ((1, 9, 2), against_two.cast.names[1], ends.WORDS_OF_WINNERS),
-        ((9, 1, 2), against_two.cast.names[2], ends.WORDS_OF_LOSERS),
+        ((1, 9, 2), against_two.cast.names[1], end_screen.WORDS_OF_WINNERS),
+        ((9, 1, 2), against_two.cast.names[2], end_screen.WORDS_OF_LOSERS),
     ):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        text = Page(ends.farewell(replace(against_two, result=result), words)).text
+        text = Page(end_screen.farewell(replace(against_two, result=result), words)).text
         assert text.startswith(name)
         assert any(words.t(saying) in text for saying in told)
     alone = replace(against_two, cast=against_two.cast._replace(faces=()))
-    assert ends.farewell(alone, words) == ""
+    assert end_screen.farewell(alone, words) == ""
 
 
 def test_captain_ruth_has_words_for_every_rank(words: Words) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games import GAMES
-from app.words import LANGUAGES, load
+from app.i18n import LANGUAGES, load
 from tests.page.test_controller import Device
 
 

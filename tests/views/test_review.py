@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.i18n import Words
 from app.screens.review import ReviewState, Taken, Went, review
-from app.words import Words
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from tests.views.checks import check

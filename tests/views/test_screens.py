@@ -6,24 +6,24 @@ import pytest
 
 from app import presenter
 from app.games import GAMES, QUICK_STARTS, SIGNS
-from app.games.dice.score import ScoreState, score
-from app.play.logbook import Logbook, UnderWay
+from app.games.dice.end_screen import ScoreState, score
+from app.i18n import LANGUAGES, Words
+from app.play.active_game import Voyage
 from app.play.results import GameResult, Results
-from app.play.review import totals_by_round
+from app.play.score_history import totals_by_round
 from app.play.seats import ALONE, Seat
 from app.play.session import Session
-from app.play.voyage import Voyage
+from app.play.tutorial_progress import Logbook, UnderWay
 from app.presenter import Frame
 from app.screens.home import HomeState, home
-from app.screens.reading import Chapter, PageState, reading
 from app.screens.settings import LOOKS, SettingsState, settings_screen
+from app.screens.text_page import Chapter, PageState, reading
 from app.store import CHOICES, Settings, Store
-from app.ui import art
-from app.ui.art import hero, icon, sprite
+from app.ui import icons
 from app.ui.dates import written_day
-from app.ui.faces import FACES
+from app.ui.icons import hero, icon, sprite
+from app.ui.persona_art import FACES
 from app.ui.shell import Ask, Asked, Menu, overlay
-from app.words import LANGUAGES, Words
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
 from tests.dice.page import samples
@@ -265,7 +265,7 @@ def test_the_sprite_holds_every_sign_once() -> None:
     assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
         f"i-{name}" for name in SIGNS
     )
-    drawn = [*art.SIGNS, *FACES, *(name for game in GAMES.values() for name in game.signs)]
+    drawn = [*icons.SIGNS, *FACES, *(name for game in GAMES.values() for name in game.signs)]
     assert sorted(drawn) == sorted(SIGNS), "no two drawings have one name"
     assert "i-cod" in icon("cod")
     assert not Page(hero()).wrong

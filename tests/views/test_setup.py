@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from app.game_options import Choice, Group
 from app.games.dice.game import groups as dice_groups
 from app.games.game import seated
-from app.options import Choice, Group
+from app.i18n import Words
 from app.play.seats import Seat
 from app.screens.setup import SetupState, setup_screen
 from app.setup import FIRST
 from app.table import Table
-from app.ui.cast import NOBODY
-from app.words import Words
+from app.ui.players import NOBODY
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, names
 from tests.views.checks import Page, check

@@ -46,7 +46,7 @@ interface Told {
   base: string;
 }
 
-/** The worker's end of app/afar.py. */
+/** The worker's end of fleet_engine/worker_server.py. */
 interface Desk {
   readonly busy: boolean;
   take(text: string): void;
@@ -85,7 +85,7 @@ interface Box {
   bottom: number;
 }
 
-/** The functions of page.js, which app/dom.py calls. */
+/** The functions of page.js, which app/runtime/browser.py calls. */
 declare var page: {
   placeNotice(): void; // after a notice was added
   show(markup: string, question: string): void;
@@ -102,7 +102,7 @@ declare var page: {
     isOpen(): boolean; // every control on the screen takes a press
   };
   workers: Set<Worker>; // the workers that run bots and the coach
-  home?(): string; // the screen of the next start, as app/dom.py draws it
+  home?(): string; // the screen of the next start, as app/runtime/browser.py draws it
 };
 
 /** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */

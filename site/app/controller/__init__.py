@@ -9,65 +9,65 @@ from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from app import incoming, notices, presenter
+from app import import_parser, notices, presenter
 from app.controller import (
-    arriving,
-    asking,
-    at_sea,
-    late,
-    learning,
-    leaving,
-    looking_back,
-    making,
-    moving,
-    setting_out,
+    confirmations,
+    custom_content,
+    exports,
+    game_actions,
+    imports,
+    lazy,
+    navigation,
+    new_game,
+    results,
     settings,
+    tutorial,
 )
-from app.controller.visit import TIPPED_GAMES, Visit, consulted_at_once
-from app.play.computers import Answer, Question, Thinker, at_once
+from app.controller.state import TIPPED_GAMES, Visit, consulted_at_once
+from app.effects import Task
+from app.play.bot_requests import Answer, Question, Thinker, at_once
 from app.play.session import Session
 from app.presenter import Frame
 from app.store import PREFIX, fault
-from app.tasks import Task
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
-    from app.play.coach import Consult, Consultation
+    from app.play.coach_requests import Consult, Consultation
 
 VERBS: Mapping[str, Callable[[Visit, str], None]] = {
-    "pick": at_sea.pick,
-    "confirm": at_sea.confirm,
-    "on": at_sea.go_on,
-    "why": at_sea.ask_why,
-    "undo": at_sea.undo,
-    "look": at_sea.look,
-    "turn": at_sea.turn,
-    "hand": at_sea.hand,
-    "advise": lambda visit, what: late.coaching().advise(visit, what),
-    "review": lambda visit, which: late.coaching().review(visit, which),
-    "step": lambda visit, which: late.coaching().step(visit, which),
-    "practise": lambda visit, which: late.coaching().practise(visit, which),
-    "puzzle": lambda visit, _: late.puzzling().puzzle(visit, ""),
-    "open": moving.lay,
-    "close": moving.close,
-    "rule": moving.rule,
-    "book": moving.read,
-    "go": moving.go,
-    "back": moving.back,
-    "skip": moving.skip,
-    "ask": asking.ask,
-    "yes": asking.yes,
-    "play": setting_out.play,
-    "learn": learning.learn,
-    "result": looking_back.result,
-    "table": setting_out.table,
+    "pick": game_actions.pick,
+    "confirm": game_actions.confirm,
+    "on": game_actions.go_on,
+    "why": game_actions.ask_why,
+    "undo": game_actions.undo,
+    "look": game_actions.look,
+    "turn": game_actions.turn,
+    "hand": game_actions.hand,
+    "advise": lambda visit, what: lazy.coaching().advise(visit, what),
+    "review": lambda visit, which: lazy.coaching().review(visit, which),
+    "step": lambda visit, which: lazy.coaching().step(visit, which),
+    "practise": lambda visit, which: lazy.coaching().practise(visit, which),
+    "puzzle": lambda visit, _: lazy.puzzling().puzzle(visit, ""),
+    "open": navigation.lay,
+    "close": navigation.close,
+    "rule": navigation.rule,
+    "book": navigation.read,
+    "go": navigation.go,
+    "back": navigation.back,
+    "skip": navigation.skip,
+    "ask": confirmations.ask,
+    "yes": confirmations.yes,
+    "play": new_game.play,
+    "learn": tutorial.learn,
+    "result": results.result,
+    "table": new_game.table,
     "language": settings.speak,
     "set": settings.choose,
-    "export": leaving.export,
-    "share": leaving.share,
-    "install": leaving.install,
-    "start": leaving.start,
+    "export": exports.export,
+    "share": exports.share,
+    "install": exports.install,
+    "start": exports.start,
 }
 """The handler of each `data-do`. `app.ui.shell` lists the values of `data-arg`."""
 
@@ -242,7 +242,7 @@ class App(Visit):
             if kept is not None and kept != start.kept:
                 self.store.set_aside("game", kept, fault(error))
             self.begin()
-            self.notice = notices.refused(incoming.Refused(fault(error)), self.words)
+            self.notice = notices.refused(import_parser.Refused(fault(error)), self.words)
             return True
         if kept is None or start.without_game:
             return False
@@ -260,9 +260,9 @@ class App(Visit):
             case "game" if session := self.in_hand:
                 return presenter.running(frame, self.voyage, session, self.why, self._newcomer)
             case "review" if self.review:
-                return late.reviewed(frame, self.review)
+                return lazy.reviewed(frame, self.review)
             case "step" if self.review and self.review.advised:
-                return late.stepped(frame, self.review, self.review.advised)
+                return lazy.stepped(frame, self.review, self.review.advised)
             case "score" if self.finished:
                 listed = "results" in self.trail
                 return presenter.ended(frame, self.voyage, self.finished, listed=listed)
@@ -348,15 +348,15 @@ class App(Visit):
             self.notice = ""
         if verb != "why":
             self.why = None
-        if self.lesson and verb in learning.GOES_ON:
+        if self.lesson and verb in tutorial.GOES_ON:
             with self.kept():
                 self.lesson.hear()
         if verb in VERBS:
             VERBS[verb](self, argument or "")
         else:
-            making.make(self, verb, argument or "")
+            custom_content.make(self, verb, argument or "")
         if self.consulted is not self.consulting:
-            late.coaching().consult(self)
+            lazy.coaching().consult(self)
 
     def typed(self, field: str, text: str) -> None:
         """Take the text that the player types into a field."""
@@ -379,7 +379,7 @@ class App(Visit):
 
         Custom content is shown before any of it is stored.
         """
-        arriving.arrive(self, incoming.of_link(address))
+        imports.arrive(self, import_parser.of_link(address))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
         """Open a file: a game, custom content, or everything that was once saved.
@@ -387,7 +387,7 @@ class App(Visit):
         `fault` is the reason why the file has no text.
         """
         self.overlay = None
-        arriving.arrive(self, incoming.of_file(text, size, self.fresh_key(), fault))
+        imports.arrive(self, import_parser.of_file(text, size, self.fresh_key(), fault))
 
     # --- effects and late answers ------------------------------------------------------------
 
@@ -405,11 +405,11 @@ class App(Visit):
 
     def coached(self, asked: "Consultation", answer: object) -> None:
         """Take the late answer to a coach request."""
-        late.coaching().answered(self, asked, answer)
+        lazy.coaching().answered(self, asked, answer)
 
     def coach_goes_on(self, asked: "Consultation", progress: Progress) -> bool:
         """Take the progress of a coach request. Return True if it needs to be drawn."""
-        return bool(late.coaching().went_on(self, asked, progress))
+        return bool(lazy.coaching().went_on(self, asked, progress))
 
     def copied(self) -> None:
         """Show the notice that the shared text is on the clipboard."""

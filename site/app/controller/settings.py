@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from app.controller.moving import menu
-from app.controller.visit import Visit
+from app.controller.navigation import menu
+from app.controller.state import Visit
+from app.i18n import LANGUAGES
 from app.store import CHOICES
 from app.ui.shell import Menu
-from app.words import LANGUAGES
 
 
 def speak(visit: Visit, language: str) -> None:

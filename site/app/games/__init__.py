@@ -7,13 +7,13 @@ line below.
 from collections.abc import Mapping
 
 from app.games.cards.game import GAME as CARDS
+from app.games.custom_content import Things, Workshop
 from app.games.dice.game import GAME as DICE
 from app.games.fishing.game import GAME as FISHING
 from app.games.game import PageGame, QuickStart
-from app.games.workshop import Things, Workshop
-from app.play import plans
-from app.ui import art, faces
-from app.words import Words
+from app.i18n import Words
+from app.play import moves
+from app.ui import icons, persona_art
 
 GAMES: Mapping[str, PageGame] = {
     "dice": DICE,
@@ -28,10 +28,10 @@ QUICK_STARTS: Mapping[str, QuickStart] = {
 """All quick starts by name. The first is the default for a new game."""
 
 for _name, _game in GAMES.items():
-    plans.register(_name, _game.plans)
+    moves.register(_name, _game.plans)
 
-_DRAWN = (art.SIGNS, faces.FACES, *(game.signs for game in GAMES.values()))
-SIGNS: Mapping[str, art.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
+_DRAWN = (icons.SIGNS, persona_art.FACES, *(game.signs for game in GAMES.values()))
+SIGNS: Mapping[str, icons.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
 """All icons of the page: the shared ones and those of each game."""
 
 

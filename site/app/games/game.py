@@ -6,30 +6,30 @@ from datetime import date
 from itertools import count
 from typing import Any, Protocol
 
-from app.games.workshop import Workshop
-from app.legal import Parts
-from app.options import Group
-from app.play.captains import crew_of
-from app.play.lesson import Lesson
-from app.play.plans import Plans
+from app.attribution import Parts
+from app.game_options import Group
+from app.games.custom_content import Workshop
+from app.i18n import Words
+from app.play.bot_personas import crew_of
+from app.play.moves import Plans
 from app.play.results import GameResult
-from app.play.review import totals_by_round
+from app.play.score_history import totals_by_round
 from app.play.seats import BOTS, MOST_DOTS, Seat, called, captains, gentle, people_at
 from app.play.session import Session
+from app.play.tutorial_script import Lesson
 from app.rulebook import Book, Facts
-from app.ui.art import Sign
-from app.ui.beats import Beats
-from app.ui.bubble import Bubble
-from app.ui.cast import NOBODY, Cast, Face, whose_turn
-from app.ui.ends import EndState, verdict
+from app.ui.animation import Beats
+from app.ui.end_screen import EndState, verdict
+from app.ui.event_feed import Line
+from app.ui.home_cards import Alone, Card, Invitation, Waiting
 from app.ui.html import Html
+from app.ui.icons import Sign
+from app.ui.idle_text import thinking
 from app.ui.legend import Meaning
-from app.ui.offers import Alone, Card, Invitation, Waiting
-from app.ui.pad import PadLine
+from app.ui.players import NOBODY, Cast, Face, whose_turn
+from app.ui.score_table import PadLine
 from app.ui.shell import Asked
-from app.ui.story import Line
-from app.ui.waiting import thinking
-from app.words import Words
+from app.ui.tutorial_bubble import Bubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from datetime import date
 
-from app.play.computers import Thinker, at_once
+from app.play.active_game import Voyage
+from app.play.bot_requests import Thinker, at_once
 from app.play.results import Results
 from app.play.session import Session
-from app.play.voyage import Voyage
 from app.store import Store
 
 

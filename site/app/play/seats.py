@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import NamedTuple
 
-from app.play.captains import ROSTER, Captain, aboard, crew_of
-from app.words import Words, mark
+from app.i18n import Words, mark
+from app.play.bot_personas import ROSTER, Captain, aboard, crew_of
 from fleet_engine import Record, bots
 from fleet_engine.bots.difficulty import EASY, LEVELS, MEDIUM
 

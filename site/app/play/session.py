@@ -1,17 +1,17 @@
 """Game session: a match with its seats, the selected move, confirmation and undo.
 
 A move is one confirmation of a player: one action, or several that are one thought. The game
-defines its moves (see `app.play.plans`).
+defines its moves (see `app.play.moves`).
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from app.play import plans as plans_register
-from app.play.captains import crew_of, with_crew
-from app.play.computers import Answer, Question, Thinker
-from app.play.plans import TOUCHED
+from app.play import moves as plans_register
+from app.play.bot_personas import crew_of, with_crew
+from app.play.bot_requests import Answer, Question, Thinker
+from app.play.moves import TOUCHED
 from app.play.seats import ALONE, Seat, people_at, plays, recorded, seats_of
 from app.play.sitting import Sitting
 from fleet_engine import Match, Preview, Record, RecordError, replay

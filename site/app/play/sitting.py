@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
-from app.play.computers import Question
+from app.play.bot_requests import Question
 from app.play.seats import Seat, people_at
 from fleet_engine import Match, bots
 from fleet_engine.core.game import HidesHands

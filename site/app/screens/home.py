@@ -6,13 +6,13 @@ of a running game.
 
 from dataclasses import dataclass
 
+from app.i18n import LANGUAGES, Words
 from app.screens.results import Listing, listed
-from app.ui import leaflet, shell
-from app.ui.art import hero, icon
+from app.ui import how_to_play, shell
+from app.ui.home_cards import Card, FirstVoyage, Invitation, Waiting, Way
 from app.ui.html import EMPTY, Html, el, join
-from app.ui.offers import Card, FirstVoyage, Invitation, Waiting, Way
+from app.ui.icons import hero, icon
 from app.ui.shell import Overlay, gold, tool
-from app.words import LANGUAGES, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def home(state: HomeState, words: Words) -> Html:
         class_="screen home",
     )
     leaflets = [
-        leaflet.pictures(
+        how_to_play.pictures(
             card.leaflet,
             begins,
             words,
@@ -169,7 +169,7 @@ def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
             el(
                 "div",
                 [_way(way, "plain", card.title) for way in ways],
-                leaflet.opener(card.leaflet, words),
+                how_to_play.opener(card.leaflet, words),
                 class_="ways",
             ),
             class_="game-words",

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.i18n import Words
 from app.ui import shell
-from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el
-from app.words import Words
+from app.ui.icons import icon
 
 
 class ResultRow(NamedTuple):

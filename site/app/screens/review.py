@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.play.coach import is_mistake
+from app.i18n import Words, mark
+from app.play.coach_requests import is_mistake
 from app.ui import shell
-from app.ui.art import icon
-from app.ui.cast import of_seat
-from app.ui.cast import sign as seat_sign
 from app.ui.coach import decimal, loss, thinking, worth
-from app.ui.curve import WIDE
+from app.ui.coach_button import LAMP
 from app.ui.html import EMPTY, Html, el
-from app.ui.lamp import LAMP
+from app.ui.icons import icon
+from app.ui.players import of_seat
+from app.ui.players import sign as seat_sign
+from app.ui.score_chart import WIDE
 from app.ui.shell import tool
-from app.words import Words, mark
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE, POINTS
 

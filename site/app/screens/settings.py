@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from app.i18n import LANGUAGES, Words, mark
 from app.store import CHOICES, Settings
 from app.ui import shell
-from app.ui.art import icon
 from app.ui.html import Html, el
-from app.words import LANGUAGES, Words, mark
+from app.ui.icons import icon
 
 
 @dataclass(frozen=True, slots=True)

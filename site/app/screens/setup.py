@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.options import NO, YES, Group
+from app.game_options import NO, YES, Group
+from app.i18n import Words
 from app.play.seats import BOTS, LONGEST_NAME, Seat, offered
 from app.table import PERSON, Table
 from app.ui import shell
-from app.ui.art import hero, icon
-from app.ui.cast import Cast, mug, of_seat, sign
+from app.ui.home_cards import Alone
 from app.ui.html import EMPTY, Html, el
-from app.ui.offers import Alone
+from app.ui.icons import hero, icon
+from app.ui.players import Cast, mug, of_seat, sign
 from app.ui.shell import gold, tool
-from app.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.ui.art import icon
+from app.i18n import Words, mark
+from app.ui.coach_button import LAMP
 from app.ui.html import EMPTY, Html, el
-from app.ui.lamp import LAMP
+from app.ui.icons import icon
 from app.ui.shell import corner, sheet, tool
-from app.words import Words, mark
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from fleet_engine.coach.accounts import RIVALS

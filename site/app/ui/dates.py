@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from app.words import Words
+from app.i18n import Words
 
 
 def month(day: date, words: Words) -> str:

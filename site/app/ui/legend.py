@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.ui.art import icon
 from app.ui.html import Html, el
+from app.ui.icons import icon
 
 
 class Meaning(NamedTuple):

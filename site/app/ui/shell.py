@@ -43,8 +43,8 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `install` | `page` | add the page to the device's home screen |
 | `start` | `fast` | switch from the plain page to the fast page |
 
-The custom content of a game (see `app.games.workshop`) has its name as a `data-do`. `go` shows
-the first of its screens. A field with `data-input="search"` reports its text. An element with
+The custom content of a game (see `app.games.custom_content`) has its name as a `data-do`. `go`
+shows the first of its screens. A field with `data-input="search"` reports its text. An element with
 `data-focus` takes the focus when it appears. A sheet carries `data-escape`, and the Escape key
 does the action in its value.
 
@@ -58,11 +58,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.ui import bubble as bubbles
-from app.ui.art import icon
-from app.ui.bubble import Bubble
+from app.i18n import Words
+from app.ui import tutorial_bubble as bubbles
 from app.ui.html import EMPTY, Attribute, Html, el, join, region
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.tutorial_bubble import Bubble
 
 
 @dataclass(frozen=True, slots=True)

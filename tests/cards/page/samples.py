@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from app.games.cards import plan
-from app.games.cards.state import CardsState
+from app.games.cards import moves
+from app.games.cards.view_state import CardsState
 from app.games.game import cast
+from app.i18n import load
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import load
 from fleet_engine import Match
 from fleet_engine.core.game import find
 
@@ -59,7 +59,7 @@ def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
 def frozen(session: Session) -> CardsState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=plan.options(match.at(len(match.actions))))
+    return moment(session, options=moves.options(match.at(len(match.actions))))
 
 
 @cache
@@ -71,7 +71,7 @@ def moments() -> dict[str, CardsState]:
             if session.over:
                 break
             state = frozen(session)
-            lots = {plan.parts(written)[1] for written in state.options}
+            lots = {moves.parts(written)[1] for written in state.options}
             # Skip openings with a single bid for every licence, because tests need a choice of
             # bids.
             if state.kind == "open" and len(state.options) == len(lots):

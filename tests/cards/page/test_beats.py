@@ -2,12 +2,12 @@
 
 import re
 
-from app.games.cards.beats import BEATS
+from app.games.cards.animations import BEATS
 from app.games.cards.screen import game
 from app.games.game import cast
-from app.ui.beats import Beat, Stage
-from app.ui.cast import of_seat
-from app.words import load
+from app.i18n import load
+from app.ui.animation import Beat, Stage
+from app.ui.players import of_seat
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.events import Event
 from tests.cards.page import samples

@@ -3,8 +3,8 @@
 import pytest
 
 from app.controller import App
-from app.games.cards import plan
-from app.tasks import SaveFile, Share
+from app.effects import SaveFile, Share
+from app.games.cards import moves
 from fleet_engine import bots, new_match, replay
 from fleet_engine.cards.events import CardSpent
 from tests.cards.table import table
@@ -97,9 +97,9 @@ def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> 
     t.play("auction cod", "bid 7")
     assert (t.kind, len(t.legal)) == ("pay", 2)
     match = new_match("cards", players=2, seed=SEED).standing_at(t.position)
-    options = plan.options(match)
+    options = moves.options(match)
     assert len(options) == 1
     [whole] = options
-    assert plan.proposed(options) == whole
+    assert moves.proposed(options) == whole
     spent = [event for event in options[whole].events if isinstance(event, CardSpent)]
     assert sorted(event.card for event in spent) == ["lobster", "tuna", "tuna"]

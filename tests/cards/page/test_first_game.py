@@ -1,6 +1,6 @@
 """Opponents of the first regular card game."""
 
-from app.games.cards.lesson import LESSON
+from app.games.cards.tutorial import LESSON
 from app.play.seats import gentle
 from tests.page.test_controller import Device
 

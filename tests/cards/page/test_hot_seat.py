@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from app.controller import App
-from app.games.cards import plan
-from app.games.cards import plan as card_plans
+from app.effects import SaveFile
+from app.games.cards import moves
+from app.games.cards import moves as card_plans
 from app.games.cards.rulebook import BOOK
-from app.play.forms import from_text, to_link, to_text
 from app.play.seats import Seat
+from app.play.serialization import from_text, to_link, to_text
 from app.play.session import Session
-from app.tasks import SaveFile
 from app.ui.shell import Ask
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
@@ -86,7 +86,7 @@ def seen_by_all(app: App) -> tuple[object, ...]:
 def answers(app: App) -> set[str]:
     """Return the answers that the hand of the seat to move allows."""
     session = session_of(app)
-    return set(plan.options(session.match))
+    return set(moves.options(session.match))
 
 
 def shown_cards(app: App) -> list[object]:

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from app.games.cards import dock
-from app.games.cards.glance import glance
-from app.games.cards.state import CardsState
+from app.games.cards.opponent_summary import glance
+from app.games.cards.view_state import CardsState
+from app.i18n import load
 from app.play.seats import Seat
-from app.ui.speech import Saying
-from app.ui.story import Line
-from app.words import load
+from app.ui.bot_speech import Saying
+from app.ui.event_feed import Line
 from fleet_engine.cards import events as happened
 from tests.cards.page import samples
 from tests.page.seated import Seated

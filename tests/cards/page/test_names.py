@@ -2,15 +2,15 @@
 
 import pytest
 
-from app.games.cards import names
-from app.words import LANGUAGES, load
+from app.games.cards import labels
+from app.i18n import LANGUAGES, load
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_short_name_of_a_ship_is_a_part_of_its_name(language: str) -> None:
     words = load(language)
-    for kind in ("processing-vessel", *names.BOATS):
-        short, card = names.short(kind, words), names.card(kind, words)
+    for kind in ("processing-vessel", *labels.BOATS):
+        short, card = labels.short(kind, words), labels.card(kind, words)
         assert short.casefold() in card.casefold()
 
 
@@ -20,6 +20,6 @@ def test_in_spanish_no_ship_is_any_ship() -> None:
     The processing vessel has a name of its own instead.
     """
     words = load("es")
-    for kind in names.BOATS:
-        assert "buque" not in names.short(kind, words).casefold()
-    assert names.short("processing-vessel", words) == "Factoría"
+    for kind in labels.BOATS:
+        assert "buque" not in labels.short(kind, words).casefold()
+    assert labels.short("processing-vessel", words) == "Factoría"

@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from app.games.cards import dock, plan
-from app.games.cards.nearing import fishing, is_last, nearing
+from app.games.cards import dock, moves
+from app.games.cards.end_warning import fishing, is_last, nearing
 from app.games.cards.rulebook import BOOK
 from app.games.cards.screen import game, said
-from app.games.cards.state import CardsState
-from app.ui.story import by_round
-from app.words import Words
+from app.games.cards.view_state import CardsState
+from app.i18n import Words
+from app.ui.event_feed import by_round
 from fleet_engine.cards.events import FishCaught, LastRound, LicenceBought, RoundBegan
 from tests.cards.page import samples
 from tests.views.checks import check
@@ -119,7 +119,7 @@ def test_so_many_boats_fish_as_is_said() -> None:
 
 def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Words) -> None:
     for state, text, _ in told(words):
-        page = check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+        page = check(game(state, words), actions=moves.actions, terms=BOOK.rules)
         news = check(dock.told_lately(state, words)).text
         assert news.split(text)[0].strip() == "Just now"
         assert text in said(state, words)

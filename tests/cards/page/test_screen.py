@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import dock, names, plan, purse, table
+from app.games.cards import dock, labels, moves, payment_moves, table_view
+from app.games.cards.end_screen import score
+from app.games.cards.event_text import Teller
 from app.games.cards.game import whole_payment
-from app.games.cards.narrate import Teller
-from app.games.cards.pad import LINES
-from app.games.cards.paying import paying
+from app.games.cards.payment import paying
 from app.games.cards.rulebook import BOOK, facts_from
-from app.games.cards.score import score
+from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
-from app.games.cards.state import CardsState, Fleet, Log
-from app.play.review import totals_by_round
+from app.games.cards.view_state import CardsState, Fleet, Log
+from app.i18n import Words
+from app.play.score_history import totals_by_round
 from app.play.session import Session
-from app.ui.cast import Cast
-from app.ui.ends import EndState
-from app.ui.pad import Pad
+from app.ui.end_screen import EndState
+from app.ui.players import Cast
+from app.ui.score_table import Pad
 from app.ui.shell import Ask, Menu, RuleCard
-from app.words import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
@@ -35,7 +35,7 @@ from tests.views.checks import Page, check
 
 
 def draw(state: CardsState, words: Words) -> Page:
-    return check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
@@ -75,10 +75,10 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
     if kind == "pay":  # the page offers one order of payment only
         state = replace(state, options=dict(state.options))
-        assert {plan.actions(written)[0].verb for written in state.options} == {"pay"}
+        assert {moves.actions(written)[0].verb for written in state.options} == {"pay"}
         return
     ways_out = draw(replace(state, chosen=None), words).args("confirm")
-    begun = {plan.actions(written)[0] for written in picked(state, words) | ways_out}
+    begun = {moves.actions(written)[0] for written in picked(state, words) | ways_out}
     assert begun == set(state.observation.legal_actions)
 
 
@@ -111,7 +111,7 @@ def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
 def test_only_what_the_hand_holds_can_be_put_together_for_a_price() -> None:
     session = next(each for each in samples.game(0) if each.match.decision.kind == "pay")
     due = session.observation.payment.due
-    thing = min(purse.purse_of(session.observation).things, key=lambda thing: thing.worth)
+    thing = min(payment_moves.purse_of(session.observation).things, key=lambda thing: thing.worth)
     assert thing.worth < due
     assert session.choose(f"pay {thing.name}; short")
     too_many = "; ".join([f"pay {thing.name}"] * (thing.owned + 1))
@@ -139,7 +139,7 @@ def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Words) -> None:
         power = session.observation.power.total
         state = samples.moment(session)
         for written in picked(state, words):
-            assert (plan.bid(written) or 0) <= power
+            assert (moves.bid(written) or 0) <= power
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
@@ -223,7 +223,7 @@ def finished(seed: int) -> tuple[Session, EndState]:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> None:
     last, state = finished(seed)
-    page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
+    page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     result = last.match.result
     assert result is not None
     assert f"{state.cast.names[result.winners[0]]} wins" in page.text
@@ -235,7 +235,7 @@ def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> No
 
 def test_after_the_end_one_may_play_again_share_and_save(words: Words) -> None:
     _, state = finished(0)
-    page = check(score(state, words), actions=plan.actions, terms=BOOK.rules)
+    page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     assert page.args("play") == {"same", "again"}
     assert page.args("share") == {"result"}
     assert "game" in page.args("export")
@@ -293,22 +293,22 @@ def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:
 
 
 def test_cards_of_a_kind_are_told_once_with_their_number(words: Words) -> None:
-    assert names.times("Cod", 1) == "Cod"
-    assert names.times("Cod", 3) == "Cod ×3"
+    assert labels.times("Cod", 1) == "Cod"
+    assert labels.times("Cod", 3) == "Cod ×3"
 
 
 def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> None:
     for session in (found for seed in range(12) for found in samples.game(seed)):
         if session.over or session.match.decision.kind != "process":
             continue
-        before = plan.levels(session.observation)
+        before = moves.levels(session.observation)
         twin = session.match.at(len(session.match.actions))
         twin.play(ACTIONS[f"process {before[0]}"])
         if twin.decision.kind != "process":
             continue
         seen = twin.observe(twin.decision.seat)
-        assert plan.levels(seen) == before[1:]
-        page = draw(samples.moment(session, observation=seen, options=plan.options(twin)), words)
+        assert moves.levels(seen) == before[1:]
+        page = draw(samples.moment(session, observation=seen, options=moves.options(twin)), words)
         ids = [str(found.get("id")) for found in page.all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
         offered.discard("process-all")
@@ -355,7 +355,7 @@ def test_crates_of_full_boats_are_said_to_make_room(words: Words) -> None:
             continue
         state = samples.moment(session)
         for written in state.options:
-            full = plan.processed(written).count(4)
+            full = moves.processed(written).count(4)
             text = " ".join(dock.causes(replace(state, chosen=written), words))
             said = full > 0 and not state.observation.last_round
             assert ("fish again" in text or "fishes again" in text) == said
@@ -424,7 +424,7 @@ def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
         if session.over or session.match.decision.kind != "bid":
             continue
         state = samples.moment(session, chosen=None)
-        bids = {plan.bid(written) for written in state.options} - {None}
+        bids = {moves.bid(written) for written in state.options} - {None}
         if not bids:
             continue
         found = marks(state, words)
@@ -444,41 +444,45 @@ def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
 # --- payments ------------------------------------------------------------------------------------
 
 
-def bag(*things: tuple[str, int, int]) -> purse.Purse:
+def bag(*things: tuple[str, int, int]) -> payment_moves.Purse:
     card = Loss(1, 1)
-    return purse.Purse(tuple(purse.Thing(name, n, worth, card) for name, n, worth in things))
+    return payment_moves.Purse(
+        tuple(payment_moves.Thing(name, n, worth, card) for name, n, worth in things)
+    )
 
 
-def paid(purse_: purse.Purse, payment: Iterable[tuple[str, int]]) -> int:
+def paid(purse_: payment_moves.Purse, payment: Iterable[tuple[str, int]]) -> int:
     worths = {thing.name: thing.worth for thing in purse_.things}
     return sum(count * worths[name] for name, count in payment)
 
 
 def test_the_best_payment_overpays_least_and_then_spares_cards() -> None:
-    assert purse.best(bag(("tuna", 2, 3), ("cod", 3, 1)), 4) == {"tuna": 1, "cod": 1}
-    assert purse.best(bag(("tuna", 2, 3)), 4) == {"tuna": 2}
-    assert purse.best(bag(("cod", 1, 1)), 2) is None
-    assert purse.best(bag(), 0) == {}
+    assert payment_moves.best(bag(("tuna", 2, 3), ("cod", 3, 1)), 4) == {"tuna": 1, "cod": 1}
+    assert payment_moves.best(bag(("tuna", 2, 3)), 4) == {"tuna": 2}
+    assert payment_moves.best(bag(("cod", 1, 1)), 2) is None
+    assert payment_moves.best(bag(), 0) == {}
 
 
 def test_a_tap_adds_one_while_the_payment_is_short_and_changes_nothing_else() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert purse.turned(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
-    assert purse.turned(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
-    assert purse.turned(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
+    assert payment_moves.turned(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
+    assert payment_moves.turned(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
+    assert payment_moves.turned(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
 
 
 def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert purse.turned(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
-    assert purse.turned(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
-    assert purse.turned(purse_, {"cod": 3}, "cod", 5) == {"cod": 2}  # too little money, all spent
-    assert purse.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
+    assert payment_moves.turned(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
+    assert payment_moves.turned(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
+    assert payment_moves.turned(purse_, {"cod": 3}, "cod", 5) == {
+        "cod": 2
+    }  # too little money, all spent
+    assert payment_moves.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
 
 
 def test_the_sums_that_can_be_paid_exactly() -> None:
-    assert purse.sums(bag(("tuna", 2, 3), ("cod", 1, 1))) == {0, 1, 3, 4, 6, 7}
-    assert purse.sums(bag()) == {0}
+    assert payment_moves.sums(bag(("tuna", 2, 3), ("cod", 1, 1))) == {0, 1, 3, 4, 6, 7}
+    assert payment_moves.sums(bag()) == {0}
 
 
 def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
@@ -487,13 +491,13 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
         things = [(name, chance.randint(1, 3), chance.randint(1, 3)) for name in CARDS[:4]]
         purse_ = bag(*things)
         due = chance.randint(1, purse_.cash)
-        payment = purse.best(purse_, due) or {}
+        payment = payment_moves.best(purse_, due) or {}
         for _ in range(6):
             name = chance.choice(things)[0]
-            payment = purse.turned(purse_, payment, name, due) or payment
+            payment = payment_moves.turned(purse_, payment, name, due) or payment
         for name, *_ in things * 3:  # taps can always add the missing amount
             if paid(purse_, payment.items()) < due:
-                payment = purse.turned(purse_, payment, name, due) or payment
+                payment = payment_moves.turned(purse_, payment, name, due) or payment
         total = paid(purse_, payment.items())
         dearest = max(worth for name, _, worth in things if payment.get(name))
         assert total - dearest < due <= total
@@ -529,10 +533,12 @@ def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> N
             break
         seen = session.observation
         for player in seen.tables:
-            html = table.fleet(player, seen, words)
+            html = table_view.fleet(player, seen, words)
             for row in html.split('<li class="fleet-row')[1:]:
                 family = re.search(r'id="licence-([a-z-]+)"', row)[1]  # type: ignore[index]
-                held = sum(n for name, n in player.licences.items() if names.family(name) == family)
+                held = sum(
+                    n for name, n in player.licences.items() if labels.family(name) == family
+                )
                 count = re.search(r'<i class="times">×(\d+)</i>', row)
                 assert (int(count[1]) if count else min(held, 1)) == held
                 crates = "processed crate" in row
@@ -581,7 +587,7 @@ def test_a_second_tap_on_a_card_takes_it_back(words: Words) -> None:
     for kind in ("launch", "hire", "discard"):
         state = samples.moments()[kind]
         written = next(option for option in state.options if " " in option)
-        card = plan.parts(written)[1]
+        card = moves.parts(written)[1]
         button = draw(replace(state, chosen=written), words).one(f"card-{card}")
         assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
         assert draw(replace(state, chosen=None), words).one(f"card-{card}")["data-arg"] != NOTHING
@@ -600,7 +606,9 @@ def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Word
             continue
         for card in session.observation.hand:
             if card.launch and card.count > 1 and session.choose(f"launch {card.card}"):
-                state = samples.moment(session, chosen=purse.launch(session.observation, card.card))
+                state = samples.moment(
+                    session, chosen=payment_moves.launch(session.observation, card.card)
+                )
                 page = draw(state, words)
                 assert page.one(f"card-{card.card}")["data-arg"] == NOTHING
                 label = str(page.one(f"pay-{card.card}")["aria-label"])
@@ -619,25 +627,30 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
         for card in seen.hand:  # spend all cards of this kind first
             paid = {card.card: card.count}
             left = seen.payment.due - card.count * card.cash
-            rest = [thing for thing in purse.purse_of(seen).things if thing.name != card.card]
+            rest = [
+                thing for thing in payment_moves.purse_of(seen).things if thing.name != card.card
+            ]
             if left > 0 and sum(thing.owned * thing.worth for thing in rest) >= left:
                 ways.append(
-                    purse.pay(seen, paid | (purse.best(purse.Purse(tuple(rest)), left) or {}))
+                    payment_moves.pay(
+                        seen,
+                        paid | (payment_moves.best(payment_moves.Purse(tuple(rest)), left) or {}),
+                    )
                 )
         for written in ways:
             assert session.choose(written)
             state = samples.moment(session)
             spent = [event.card for event in state.outcome if isinstance(event, CardSpent)]
-            lot = names.family(seen.auction.lot)
+            lot = labels.family(seen.auction.lot)
             last = {
                 card.card
                 for card in seen.hand
                 if card.count == spent.count(card.card) > 0
-                and (card.card == lot or names.licensed(state.me, card.card))
+                and (card.card == lot or labels.licensed(state.me, card.card))
             }
             text = draw(state, words).text
             for card in CARDS[:-1]:
-                name = names.card(card, words)
+                name = labels.card(card, words)
                 warned = f"Your only {name} card goes" in text or f"{name} cards go." in text
                 assert warned == (card in last)
             told.add(bool(last))
@@ -647,7 +660,7 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
 def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: Words) -> None:
     seen = next(samples.game(1)).observation
     for lot in ("tuna", "shrimp"):
-        paid = purse.best(purse.purse_of(seen, buys=lot), 5)
+        paid = payment_moves.best(payment_moves.purse_of(seen, buys=lot), 5)
         assert paid
         assert lot not in paid
 
@@ -663,10 +676,10 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: W
         page = draw(state, words)
         for number, lot in enumerate(state.observation.market):
             owned = state.me.licences[lot.licence]
-            more = names.still_to_come(lot.licence, state.observation)
+            more = labels.still_to_come(lot.licence, state.observation)
             label = str(page.one(f"lot-{number}")["aria-label"])
             assert f"at least {lot.minimum}, {lot.points} points" in label
-            assert names.explains(lot.licence, owned + 1, state.observation, words) in label
+            assert labels.explains(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
             assert (f"up to {more} more later" if more else last) in label
@@ -682,14 +695,14 @@ def test_as_many_licences_as_turn_up_have_been_promised() -> None:
     first, *_, last = [session.observation for session in samples.game(6)]
     for licence in LICENCES:
         came = seen_of(licence, last) + last.cleared.count(licence) - seen_of(licence, first)
-        assert came <= names.still_to_come(licence, first)
-        assert names.still_to_come(licence, last) <= last.licences_left == 0
+        assert came <= labels.still_to_come(licence, first)
+        assert labels.still_to_come(licence, last) <= last.licences_left == 0
 
 
 def test_a_lobster_licence_never_promises_to_draw_nothing(words: Words) -> None:
     seen = next(samples.game(0)).observation
-    assert names.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
-    assert names.explains("lobster", 1, seen, words) == (
+    assert labels.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
+    assert labels.explains("lobster", 1, seen, words) == (
         "Hire 2 captains a round. Then draw 1 card, 2 with 4 captains."
     )
 
@@ -722,8 +735,8 @@ def test_king_crab_licences_show_what_they_count(words: Words) -> None:
     html = game(replace(state, observation=replace(state.observation, market=lots)), words)
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
     for face, licence in zip(faces, KING_CRABS, strict=True):
-        assert f"#i-{names.COUNTED_SIGNS[licence]}" in face
-        assert names.licence(licence, words) in face
+        assert f"#i-{labels.COUNTED_SIGNS[licence]}" in face
+        assert labels.licence(licence, words) in face
 
 
 def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
@@ -745,19 +758,19 @@ def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
 def test_boats_with_fish_are_offered_with_their_kinds(words: Words) -> None:
     state = samples.moments()["process"]
     page = draw(state, words)
-    for level in plan.levels(state.observation):
+    for level in moves.levels(state.observation):
         label = str(page.one(f"process-{level}")["aria-label"])
         kinds = {boat.kind for boat in state.me.boats if boat.may_give and boat.crates == level}
         assert kinds
         for kind in kinds:
-            assert names.card(kind, words) in label
+            assert labels.card(kind, words) in label
 
 
 def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> None:
     state = samples.moments()["open"]
     assert draw(replace(state, chosen=None), words).all("p", class_="no-lot")
     lots = [written for written in state.options if "bid" in written]
-    contested = max(lots, key=lambda written: plan.bid(written) or 0)
+    contested = max(lots, key=lambda written: moves.bid(written) or 0)
     page = draw(replace(state, chosen=contested), words)
     assert not page.all("p", class_="no-lot")
     assert page.all("div", class_="bids")
@@ -766,7 +779,7 @@ def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> No
 @pytest.mark.parametrize("kind", ["open", "bid"])
 def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
-    bids = {option: plan.bid(option) for option in state.options if plan.bid(option)}
+    bids = {option: moves.bid(option) for option in state.options if moves.bid(option)}
     assert bids
     for option, amount in bids.items():
         label, _ = dock.action_words(replace(state, chosen=option), words)
@@ -778,8 +791,10 @@ def openings(contested: bool) -> CardsState:
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if not session.over and session.match.decision.kind == "open":
             state = samples.frozen(session)
-            lots = {plan.parts(written)[1] for written in state.options if written != "pass"}
-            if lots and contested == any(plan.is_contested(state.observation, lot) for lot in lots):
+            lots = {moves.parts(written)[1] for written in state.options if written != "pass"}
+            if lots and contested == any(
+                moves.is_contested(state.observation, lot) for lot in lots
+            ):
                 return state
     raise AssertionError("no such moment")
 
@@ -787,7 +802,7 @@ def openings(contested: bool) -> CardsState:
 def test_against_nobody_the_lowest_bid_alone_is_offered(words: Words) -> None:
     state = openings(contested=False)
     lots = [written for written in state.options if written != "pass"]
-    assert len({plan.parts(written)[1] for written in lots}) == len(lots)
+    assert len({moves.parts(written)[1] for written in lots}) == len(lots)
     page = draw(replace(state, chosen=lots[0]), words)
     assert not page.all("div", class_="bids")
     assert "Buy for" in page.text
@@ -807,32 +822,32 @@ def test_all_boats_are_processed_by_one_choice(words: Words) -> None:
         for session in samples.game(seed)
         if not session.over
         and session.match.decision.kind == "process"
-        and len(plan.levels(session.observation)) > 1
+        and len(moves.levels(session.observation)) > 1
     )
     written = str(draw(replace(state, chosen=None), words).one("process-all")["data-arg"])
-    assert sorted(plan.processed(written)) == sorted(plan.levels(state.observation))
+    assert sorted(moves.processed(written)) == sorted(moves.levels(state.observation))
     assert written in state.options
 
 
 def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) -> None:
     state = samples.moments()["process"]
-    giving = plan.taps(state.observation, None)
+    giving = moves.taps(state.observation, None)
     assert giving
     for place in giving:
         boat = draw(replace(state, chosen=None), words).one(f"boat-{place}")
         written = str(boat["data-arg"])
         assert boat["aria-pressed"] == "false"
         assert written in state.options
-        assert plan.processed(written) == [state.me.boats[place].crates]
-        taps = plan.taps(state.observation, written)
+        assert moves.processed(written) == [state.me.boats[place].crates]
+        taps = moves.taps(state.observation, written)
         assert [tap.written for tap in taps.values() if tap.gives] == [""]
 
 
 def test_the_only_captain_is_proposed() -> None:
     foreseen = Preview((), None, (), False)
     alone = dict.fromkeys(("captain cod", "done"), foreseen)
-    assert plan.proposed(alone) == "captain cod"
-    assert plan.proposed({"captain tuna": foreseen, **alone}) is None
+    assert moves.proposed(alone) == "captain cod"
+    assert moves.proposed({"captain tuna": foreseen, **alone}) is None
 
 
 def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Words) -> None:
@@ -862,7 +877,7 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Words) -> None:
             if isinstance(event, BidMade):
                 bids[event.seat] = event.amount
         for player in state.observation.tables:
-            told = table.standing(player, state, words)
+            told = table_view.standing(player, state, words)
             if player.auction == "bids" and player.seat in bids:
                 assert told == f"bid {bids[player.seat]}"
                 return

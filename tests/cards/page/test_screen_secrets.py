@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import plan
+from app.games.cards import moves
 from app.games.cards.overlays import overlay
 from app.games.cards.screen import game
-from app.games.cards.state import Fleet, Log
+from app.games.cards.view_state import Fleet, Log
+from app.i18n import Words
 from app.play.session import Session
-from app.screens.curtain import curtain
-from app.ui.cast import Cast
-from app.ui.pad import Pad
-from app.words import Words
+from app.screens.handoff import curtain
+from app.ui.players import Cast
+from app.ui.score_table import Pad
 from tests.cards.hidden import exchanged
 from tests.cards.page import samples
 
@@ -22,7 +22,7 @@ from tests.cards.page import samples
 def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
     """Return all screens that the page can show a seat at this decision."""
     match = session.match
-    options = plan.options(match) if match.to_move == seat else {}
+    options = moves.options(match) if match.to_move == seat else {}
     state = samples.moment(
         session,
         observation=match.observe(seat),

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from app.controller import App
-from app.play.forms import to_text
 from app.play.seats import Seat
+from app.play.serialization import to_text
 from app.play.session import Session
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged

@@ -4,13 +4,13 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from app.games.cards import names
-from app.games.cards.skipped import skipped
-from app.games.cards.state import CardsState
-from app.play.computers import at_once
+from app.games.cards import labels
+from app.games.cards.skipped_phases import skipped
+from app.games.cards.view_state import CardsState
+from app.i18n import load
+from app.play.bot_requests import at_once
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import load
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
@@ -73,7 +73,7 @@ def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
 
 def launchable(hand: Counter[str], me: PlayerView) -> str:
     """Return the beginning of the true reason for a skipped launch."""
-    licensed = [boat for boat in BOATS if names.licensed(me, boat)]
+    licensed = [boat for boat in BOATS if labels.licensed(me, boat)]
     if not licensed:
         return "you have no licence"
     if not any(hand[boat] > 0 for boat in BOATS):

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.cards import dock, names, open_table, plan, worth
+from app.games.cards import dock, labels, moves, shared_screen, value_hints
 from app.games.cards.screen import said
-from app.games.cards.state import CardsState
+from app.games.cards.view_state import CardsState
+from app.i18n import Words
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.cards.events import FishCaught, LicenceBought
 from fleet_engine.cards.names import KING_CRABS
 from tests.cards.page import samples
@@ -56,7 +56,7 @@ def test_a_licence_brings_the_points_that_are_said() -> None:
             found = state.options[written]
             bought = [event for event in found.events if isinstance(event, LicenceBought)]
             if bought and state.observation.phase == "auction":
-                lot = worth.find(bought[0].licence, state)
+                lot = value_hints.find(bought[0].licence, state)
                 assert lot
                 paid_with_points = replace(state, chosen=written).gain - lot.gain
                 assert paid_with_points == 0
@@ -104,7 +104,7 @@ def test_the_last_round_is_called_so_only_where_it_is(words: Words) -> None:
             state = samples.moment(session)
             if session.over:
                 assert said_last <= {state.observation.round}
-            elif worth.rounds(state, words) == "This is the last round.":
+            elif value_hints.rounds(state, words) == "This is the last round.":
                 said_last.add(state.observation.round)
         certain += bool(said_last)
     assert certain > 2
@@ -118,13 +118,13 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
         before = session.match.totals[session.viewer]
         text = told(state, words)
         position = session.match.at(len(session.match.actions))
-        for action in plan.actions(session.chosen or ""):
+        for action in moves.actions(session.chosen or ""):
             position.play(action)
         if not session.options[session.chosen or ""].rolls:
             assert position.totals[session.viewer] - before == state.gain
         kind = state.kind
         if kind in ("pay", "launch", "process"):
-            assert worth.change(state.gain, words) in text
+            assert value_hints.change(state.gain, words) in text
         own = [
             event
             for event in state.outcome
@@ -157,7 +157,7 @@ def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Words) -> No
         state = samples.moment(session)
         for lot in state.observation.market:
             vessel = lot.licence == "processing-vessel"
-            assert ("Full boats fish again." in worth.licence(lot, state, words)) == vessel
+            assert ("Full boats fish again." in value_hints.licence(lot, state, words)) == vessel
             found.add(vessel)
     assert found == {True, False}
 
@@ -166,29 +166,29 @@ def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Words) -> No
 def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Words) -> None:
     state = replace(samples.moments()[kind], chosen=None)
     for licence in lots_of(state):
-        lot = worth.find(licence, state)
+        lot = value_hints.find(licence, state)
         assert lot
         asked = replace(state, why=f"lot-{licence}")
         text = told(asked, words)
         assert f"+{lot.gain} point" in text
         owned = state.me.licences[licence]
-        does = names.explains(licence, owned + 1, state.observation, words)
-        assert (names.scored(licence, words) if licence in KING_CRABS else does) in text
+        does = labels.explains(licence, owned + 1, state.observation, words)
+        assert (labels.scored(licence, words) if licence in KING_CRABS else does) in text
         assert "round" in text
         assert text == said(asked, words)
 
 
 def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Words) -> None:
     bidding = samples.moments()["bid"]
-    lot = worth.find(bidding.observation.auction.lot or "", bidding)
+    lot = value_hints.find(bidding.observation.auction.lot or "", bidding)
     assert lot
-    assert worth.licence(lot, bidding, words) in told(replace(bidding, chosen=None), words)
+    assert value_hints.licence(lot, bidding, words) in told(replace(bidding, chosen=None), words)
     opening = samples.moments()["open"]
     for written in opening.options:
-        found = plan.opening(written)
-        if found and (lot := worth.find(found[0], opening)):
+        found = moves.opening(written)
+        if found and (lot := value_hints.find(found[0], opening)):
             chosen = replace(opening, chosen=written, proposed=False)
-            assert worth.licence(lot, opening, words) in told(chosen, words)
+            assert value_hints.licence(lot, opening, words) in told(chosen, words)
 
 
 def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: Words) -> None:
@@ -200,8 +200,8 @@ def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: W
         buyer = session.match.observe(session.match.decision.seat)
         for lot, own in zip(state.observation.market, buyer.market, strict=True):
             assert lot.gain == own.gain
-            text = open_table.game(replace(state, why=f"lot-{lot.licence}"), words)
-            assert worth.licence(lot, state, words) in text
+            text = shared_screen.game(replace(state, why=f"lot-{lot.licence}"), words)
+            assert value_hints.licence(lot, state, words) in text
             compared += 1
     assert compared > 10
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.cards import rulebook
-from app.words import Words
+from app.i18n import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.core.game import Option, find
 

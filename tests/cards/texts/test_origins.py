@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.games.cards import origins
+from app.games.cards import provenance
 from app.games.cards.rulebook import BOOK, CHOICES, facts_of
+from app.i18n import Words
 from app.rulebook import Only
-from app.words import Words
 from fleet_engine.cards import ruleset
 from fleet_engine.core.game import Option, find
 
@@ -19,7 +19,7 @@ CHOSEN: list[tuple[str, Option]] = [
 
 
 def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
-    return dict(origins.about_cards({**DEFAULTS, **switches}, words))
+    return dict(provenance.about_cards({**DEFAULTS, **switches}, words))
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
@@ -53,8 +53,8 @@ def test_every_rule_that_we_decided_is_told_with_its_reason(
 
 
 def test_what_the_files_note_is_translated() -> None:
-    assert RULES.cards.provenance.note == origins.NOTE
-    assert tuple(info.why for info in RULES.switches.values()) == origins.WHY
+    assert RULES.cards.provenance.note == provenance.NOTE
+    assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
 
 
 def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words) -> None:
@@ -66,7 +66,7 @@ def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words
     assert "Launch cost: Lobster, Tuna, Processing Vessel, King Crab." in elsewhere
     assert "Cash value: all." in elsewhere
     assert "Least bid: Cod." in printed
-    for values in origins.VALUES.values():
+    for values in provenance.VALUES.values():
         for value in values.values():
             assert any(line.startswith(f"{value}: ") for line in (*printed, *elsewhere))
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from app.games.dice.facts import facts_from
-from app.games.dice.plan import plan_for_die
-from app.games.dice.state import GameState
+from app.games.dice.moves import plan_for_die
+from app.games.dice.rulebook_facts import facts_from
+from app.games.dice.view_state import GameState
 from app.games.game import cast
+from app.i18n import load
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import load
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
 from tests.page.seated import Seated

@@ -4,7 +4,7 @@ PYTHONPATH=site python -m tests.dice.page.taps
 """
 
 from app.controller import App
-from app.controller.setting_out import offer
+from app.controller.new_game import offer
 from app.games.game import against_two
 from tests.page.taps import longest_plan, tell
 

@@ -3,12 +3,12 @@
 import re
 
 from app.games import GAMES
-from app.games.dice import coaching, names
-from app.games.dice.beats import BEATS
+from app.games.dice import coach_text, labels
+from app.games.dice.animations import BEATS
 from app.games.game import Moment
-from app.ui.beats import Stage
-from app.ui.cast import SOLO
-from app.words import Words
+from app.i18n import Words
+from app.ui.animation import Stage
+from app.ui.players import SOLO
 from fleet_engine.dice.events import BuildingCompleted, HexFilled
 from fleet_engine.dice.names import SEA
 from tests.dice.page import samples
@@ -21,7 +21,7 @@ def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Words)
     page = GAMES["dice"].ended(Moment(session), words)
     (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
     told = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
-    assert [name for _, name in told] == [words.t(name) for name in names.RANKS.values()]
+    assert [name for _, name in told] == [words.t(name) for name in labels.RANKS.values()]
     (now,) = re.findall(r'<li class="now"><b>(\d+)</b>', ranks)
     total = session.match.totals[0]
     assert int(now) == max(int(least) for least, _ in told if int(least) <= total)
@@ -51,10 +51,10 @@ def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Words) -> Non
 def test_each_bonus_of_king_crab_has_a_sign_of_its_own_in_a_review(words: Words) -> None:
     *_, session = samples.game(3)
     told = {
-        coaching.DiceCoaching(lambda moment, _: samples.moment(moment.session)).named(
+        coach_text.DiceCoaching(lambda moment, _: samples.moment(moment.session)).named(
             f"bonus {bonus}", session.match, SOLO, words
         )
-        for bonus in names.BONUSES
+        for bonus in labels.BONUSES
     }
-    assert len({sign for sign, _ in told}) == len(told) == len(names.BONUSES)
+    assert len({sign for sign, _ in told}) == len(told) == len(labels.BONUSES)
     assert "king-crab" not in {sign for sign, _ in told}

@@ -1,9 +1,9 @@
 """Test of the animations of the Seafood Buffet."""
 
-from app.games.dice.beats import BEATS
-from app.ui.beats import Stage
-from app.ui.cast import SOLO
-from app.words import Words
+from app.games.dice.animations import BEATS
+from app.i18n import Words
+from app.ui.animation import Stage
+from app.ui.players import SOLO
 from fleet_engine.dice.events import HexFilled
 
 

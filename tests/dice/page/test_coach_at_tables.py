@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from app.controller import App
-from app.play.forms import to_link, to_text
 from app.play.seats import Seat
+from app.play.serialization import to_link, to_text
 from app.play.session import Session
 from app.store import PREFIX
 from app.ui.shell import Laid

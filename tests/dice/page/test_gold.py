@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from app.games.dice import plan
+from app.games.dice import moves
 from app.games.dice.dock import action_words
-from app.words import Words
+from app.i18n import Words
 from tests.dice.page import samples
 
 NAMES = {"shrimp": "Shrimp", "cod": "Cod", "lobster": "Lobster", "tuna": "Tuna"}
@@ -26,5 +26,5 @@ def test_a_die_that_fills_its_own_section_is_taken_by_its_name(words: Words) -> 
 
 def test_a_die_whose_use_is_not_chosen_yet_is_called_by_its_name(words: Words) -> None:
     state = samples.moments()["draft"]
-    face = next(face for face in NAMES if plan.plan_for_die(face, state.options))
+    face = next(face for face in NAMES if moves.plan_for_die(face, state.options))
     assert action_words(replace(state, chosen=f"take {face}"), words) == f"Take {NAMES[face]}"

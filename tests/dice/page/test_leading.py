@@ -4,10 +4,10 @@ import random
 import re
 
 from app.games import GAMES
-from app.games.dice import dock, narrate, plan, worth
+from app.games.dice import dock, event_text, moves, value_hints
 from app.games.game import Moment
+from app.i18n import Words
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.dice.events import BoatLaunched, BoxFilled, FishCaught, FishingBegan
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
@@ -34,7 +34,7 @@ def test_the_next_circle_is_as_many_boxes_away_as_is_told() -> None:
             section = sheet.sections[name]
             if not section.open or section.struck_above:
                 continue
-            found = narrate.next_circle(section, section.filled)
+            found = event_text.next_circle(section, section.filled)
             rest = section.boxes[section.filled + 1 : len(section.boxes) - section.struck]
             letters = [(letter, n) for n, letter in enumerate(rest, 1) if letter != "-"]
             assert found == next(iter(letters), None)
@@ -45,12 +45,12 @@ def test_the_next_circle_is_as_many_boxes_away_as_is_told() -> None:
 def test_a_plain_box_tells_what_it_leads_to(words: Words) -> None:
     section = samples.moments()["draft"].observation.sheets[0].sections["shrimp"]
     box = section.boxes.index("-")
-    ahead = narrate.next_circle(section, box)
+    ahead = event_text.next_circle(section, box)
     events = (BoxFilled(0, "shrimp", box, "-"),)
     sheet = samples.moments()["draft"].observation.sheets[0]
-    [told] = narrate.effects(events, words, sheet)
+    [told] = event_text.effects(events, words, sheet)
     assert ahead is None or told.text.endswith(f" in {ahead[1]}")
-    assert [effect.text for effect in narrate.effects(events, words)] == ["fills a box"]
+    assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
 
 
 def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
@@ -69,7 +69,7 @@ def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
         else:
             assert "in all." not in text
         rolls = session.options[session.chosen or ""].rolls
-        for action in plan.actions(session.chosen or ""):
+        for action in moves.actions(session.chosen or ""):
             session.match.play(action)
         if not rolls:
             assert session.match.totals[0] - before == gain
@@ -89,7 +89,7 @@ def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
         free = [die.face for die in session.observation.dice if die.taken_by is None]
         brings = []
         for face in free:
-            ways = plan.within(plan.plan_for_die(face, session.options), session.options)
+            ways = moves.within(moves.plan_for_die(face, session.options), session.options)
             least = min(brought(session, way) for way in ways)
             most = max(brought(session, way) + hoped(session, way) for way in ways)
             exact += least == most > 0
@@ -104,7 +104,7 @@ def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
 def brought(session: Session, written: str) -> int:
     """Return the points gained by playing a move on a copy of the match."""
     position = session.match.position
-    for action in plan.actions(written):
+    for action in moves.actions(written):
         if position.awaits_chance:
             break
         position.play_up_to_chance(action)
@@ -114,7 +114,7 @@ def brought(session: Session, written: str) -> int:
 def hoped(session: Session, written: str) -> int:
     """Return the number of fish that the boats launched by a move will still catch."""
     facts = samples.moment(session).facts
-    return worth.hope(session.options[written].events, session.observation, facts)
+    return value_hints.hope(session.options[written].events, session.observation, facts)
 
 
 def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:

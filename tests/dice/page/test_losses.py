@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock, losses
+from app.games.dice import dock, strike_losses
+from app.i18n import Words
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.dice.events import (
     BoatLaunched,
     BoxesStruck,
@@ -60,23 +60,23 @@ def test_it_is_known_before_and_after(
     has: str, events: list[Event], told: list[str], words: Words
 ) -> None:
     sheet = table(has=has).seen.sheets[0]
-    assert losses.told(events, sheet, facts_of("2020"), words) == told
+    assert strike_losses.told(events, sheet, facts_of("2020"), words) == told
 
 
 def test_the_pub_is_lost_with_any_box_where_it_has_to_be_whole(words: Words) -> None:
     sheet = table(has="").seen.sheets[0]
     facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
     strike = [BoxesStruck("fishermans-pub", (4,))]
-    assert losses.told(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
+    assert strike_losses.told(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
 
 
 def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Words) -> None:
     sheet = table(has="cod 10").seen.sheets[0]
     filled: list[Event] = [BoxesStruck("cod", (12, 11)), BoxFilled(0, "cod", 10, "?")]
     facts = facts_of("2020")
-    assert losses.told(filled, sheet, facts, words) == []
-    assert losses.told([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words) == []
-    assert losses.told([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
+    assert strike_losses.told(filled, sheet, facts, words) == []
+    assert strike_losses.told([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words) == []
+    assert strike_losses.told([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
         "Cod: level 3 is lost."
     ]
 
@@ -107,7 +107,7 @@ def test_what_was_foretold_is_what_the_sheet_shows_then(words: Words) -> None:
                     isinstance(event, BoxesStruck) and event.section == fish
                     for event in session.recent
                 ):
-                    assert losses.sentence(fish, words) in news, (seed, fish)
+                    assert strike_losses.sentence(fish, words) in news, (seed, fish)
                     said += 1
             before = now
     assert said
@@ -116,4 +116,4 @@ def test_what_was_foretold_is_what_the_sheet_shows_then(words: Words) -> None:
 def test_a_boat_instead_of_the_last_licence_says_so(words: Words) -> None:
     for struck, lost in ((2, True), (0, False)):
         section = table(has=f"cod 10, cod struck {struck}").seen.sheets[0].sections["cod"]
-        assert losses.with_a_boat(replace(section, filled=11)) == lost
+        assert strike_losses.with_a_boat(replace(section, filled=11)) == lost

@@ -1,7 +1,7 @@
 import pytest
 
-from app.games.dice import marks, names
-from app.words import Words
+from app.games.dice import labels, sheet_drawing
+from app.i18n import Words
 from tests.views.checks import Page
 
 STARS = tuple(range(5, 72, 6))
@@ -9,7 +9,9 @@ STARS = tuple(range(5, 72, 6))
 
 def drawn(written: str, words: Words, **changes: int) -> Page:
     values = {"filled": 0, "struck": 0, "threatened": 0, "fresh": 0} | changes
-    return Page(marks.boxes(written, letters=names.letters(words), cut=marks.ROW, **values))
+    return Page(
+        sheet_drawing.boxes(written, letters=labels.letters(words), cut=sheet_drawing.ROW, **values)
+    )
 
 
 def shapes(page: Page) -> dict[str, int]:
@@ -35,12 +37,12 @@ def test_a_threat_to_the_next_box_shows_as_threat(words: Words) -> None:
     assert shapes(drawn("-A", words, threatened=2)) == {"p": 2}
 
 
-@pytest.mark.parametrize("cut", [marks.ROW, marks.SHIP, marks.BUILDING])
+@pytest.mark.parametrize("cut", [sheet_drawing.ROW, sheet_drawing.SHIP, sheet_drawing.BUILDING])
 @pytest.mark.parametrize("length", [1, 5, 13, 20])
 def test_boxes_of_any_number_lie_inside_their_picture(
-    length: int, cut: marks.Cut, words: Words
+    length: int, cut: sheet_drawing.Cut, words: Words
 ) -> None:
-    html = marks.boxes("A" * length, 1, 0, 0, 0, names.letters(words), cut)
+    html = sheet_drawing.boxes("A" * length, 1, 0, 0, 0, labels.letters(words), cut)
     [picture] = Page(html).all("svg")
     right = float(str(picture["viewbox"]).split()[2])
     last = (length - 1) * cut.pitch + 1 + cut.width
@@ -60,11 +62,11 @@ def test_boxes_of_any_number_lie_inside_their_picture(
     ],
 )
 def test_stars_of_the_track_form_columns(length: int, stars: tuple[int, ...], columns: int) -> None:
-    assert marks.columns_of(length, stars) == columns
+    assert sheet_drawing.columns_of(length, stars) == columns
 
 
 def test_the_track_draws_each_box_once() -> None:
-    html = marks.track(72, STARS, (11,), 13, 2, 17)
+    html = sheet_drawing.track(72, STARS, (11,), 13, 2, 17)
     drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
     boxes = sum(drawn[kind].count("z") for kind in ("o", "f", "f new"))
     stars = sum(drawn.get(kind, "").count("z") for kind in ("so", "sf", "sf new", "sx"))
@@ -76,7 +78,7 @@ def test_the_track_draws_each_box_once() -> None:
     ("spaces", "capacity", "fish"), [(4, 4, 0), (10, 6, 6), (10, 10, 3), (20, 20, 20)]
 )
 def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None:
-    html = marks.fleet(spaces, (marks.Moored(capacity, fish),), 0, 0)
+    html = sheet_drawing.fleet(spaces, (sheet_drawing.Moored(capacity, fish),), 0, 0)
     drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
     assert drawn.get("f", "").count("M") == fish
     assert drawn.get("o", "").count("M") == capacity - fish
@@ -84,13 +86,13 @@ def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None
 
 
 def test_slips_wait_behind_the_boats_and_the_next_ones_are_shown() -> None:
-    boats = (marks.Moored(4, 1), marks.Moored(4, 0, new=True))
-    page = Page(marks.fleet(4, boats, 2, 1))
+    boats = (sheet_drawing.Moored(4, 1), sheet_drawing.Moored(4, 0, new=True))
+    page = Page(sheet_drawing.fleet(4, boats, 2, 1))
     hulls = [found["class"] for found in page.all("path") if found["class"] in ("h", "up", "due")]
     assert hulls == ["h", "h", "up", "due"]
     assert len(page.all("g", class_="new")) == 1
 
 
 def test_a_research_vessel_has_no_spaces() -> None:
-    assert 'class="o"' not in marks.ship(0, 0)
-    assert marks.ship(3, 1).count("M") >= 4
+    assert 'class="o"' not in sheet_drawing.ship(0, 0)
+    assert sheet_drawing.ship(3, 1).count("M") >= 4

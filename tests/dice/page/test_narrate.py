@@ -2,13 +2,13 @@ from functools import partial
 
 import pytest
 
-from app.games.dice import narrate, plan
-from app.games.dice.facts import facts_from
-from app.games.dice.names import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
+from app.games.dice import event_text, moves
+from app.games.dice.labels import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
+from app.games.dice.rulebook_facts import facts_from
 from app.games.dice.trophies import SIGNS
+from app.i18n import Words
 from app.rulebook import Facts
-from app.ui.cast import NOBODY, Cast
-from app.words import Words
+from app.ui.players import NOBODY, Cast
 from fleet_engine.core.preview import Preview
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import names, optional_cards, ruleset, sheet
@@ -30,7 +30,7 @@ def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:
     for seed in range(6):
         *_, last = samples.game(seed)
         for event in last.match.events:
-            sentence = narrate.sentence(event, words)
+            sentence = event_text.sentence(event, words)
             assert sentence.endswith(".")
             assert "{" not in sentence
             told.add(type(event))
@@ -39,7 +39,9 @@ def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:
 
 def test_no_kind_of_event_is_left_out() -> None:
     kinds = {kind for kind in vars(happened).values() if isinstance(kind, type)}
-    assert {kind for kind in kinds if kind.__module__ == happened.__name__} <= set(narrate._TELLERS)
+    assert {kind for kind in kinds if kind.__module__ == happened.__name__} <= set(
+        event_text._TELLERS
+    )
 
 
 def test_every_id_has_words() -> None:
@@ -73,7 +75,7 @@ def test_an_income_names_each_source(words: Words) -> None:
         happened.CoinsGained(0, "lobster", 2, 0),
         happened.CoinsGained(0, "ridback-canning", 1, 0),
     )
-    (line,) = narrate.told(income, words)
+    (line,) = event_text.told(income, words)
     assert line.text == "4 coins: income 1 + Lobster 2 + Ridback Canning 1."
 
 
@@ -84,7 +86,7 @@ def test_a_catch_names_each_kind_of_boat(words: Words) -> None:
         happened.FishCaught(0, "cod", 2, 1, 1),
         happened.FishCaught(0, "barge", 1, 3, 3),
     )
-    (line,) = narrate.told(catch, words)
+    (line,) = event_text.told(catch, words)
     assert line.text == "Your boats catch 5 fish: Cod 2 + Barge 3."
 
 
@@ -94,15 +96,15 @@ def test_the_captains_die_and_strokes_are_one_line(words: Words) -> None:
         happened.BoxesStruck("barge", (2, 1)),
         happened.DieShared("cod"),
     )
-    assert [line.text for line in narrate.told(hers, words)] == [
+    assert [line.text for line in event_text.told(hers, words)] == [
         "Ruth takes Harbor and strikes 2 boxes of Barge.",
         "Left for both: Cod.",
     ]
 
 
 def test_coins_without_room_are_told(words: Words) -> None:
-    assert "lose 2" in narrate.sentence(happened.CoinsGained(0, "market", 3, 2), words)
-    assert "is lost" in narrate.sentence(happened.CoinsGained(0, "market", 0, 1), words)
+    assert "lose 2" in event_text.sentence(happened.CoinsGained(0, "market", 3, 2), words)
+    assert "is lost" in event_text.sentence(happened.CoinsGained(0, "market", 0, 1), words)
 
 
 def test_effects_put_the_boat_before_its_coins(words: Words) -> None:
@@ -112,34 +114,34 @@ def test_effects_put_the_boat_before_its_coins(words: Words) -> None:
         happened.BoatLaunched(0, "cod", 1),
         happened.StarReached(0, 5),
     )
-    assert [effect.icon for effect in narrate.effects(own, words)] == ["boat", "coin", "star"]
+    assert [effect.icon for effect in event_text.effects(own, words)] == ["boat", "coin", "star"]
 
 
 def test_a_plain_box_is_said_only_if_nothing_else_happens(words: Words) -> None:
     box = happened.BoxFilled(0, "cod", 0, "-")
-    assert [effect.icon for effect in narrate.effects((box,), words)] == ["box"]
+    assert [effect.icon for effect in event_text.effects((box,), words)] == ["box"]
     coin = happened.CoinsGained(0, "die", 1, 0)
-    assert [effect.icon for effect in narrate.effects((coin,), words)] == ["coin"]
+    assert [effect.icon for effect in event_text.effects((coin,), words)] == ["coin"]
 
 
 def test_a_plan_is_split_where_the_table_answers() -> None:
     own = (happened.DieTaken(0, "cod"), happened.BoxFilled(0, "cod", 0, "-"))
     answer = (happened.DieTaken(CAPTAIN, "cod"), happened.BoxesStruck("cod", (12, 11)))
-    assert plan.parts(own + answer, 0) == (own, answer)
+    assert moves.parts(own + answer, 0) == (own, answer)
 
 
 def test_a_die_that_is_served_says_that_its_row_goes_without(words: Words) -> None:
     served = happened.HexFilled(0, "cod", 2)
     said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
-    assert narrate.sentence(served, words) == said
-    assert [effect.text for effect in narrate.effects((served,), words)] == ["Buffet: kind 2"]
+    assert event_text.sentence(served, words) == said
+    assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: kind 2"]
 
 
 def test_a_personal_fishing_is_ones_own_doing() -> None:
     mine = (happened.FishingBegan(0, True), happened.FishCaught(0, "cod", 1, 1, 1))
-    assert plan.parts(mine, 0) == (mine, ())
+    assert moves.parts(mine, 0) == (mine, ())
     ours = (happened.FishingBegan(0, False),)
-    assert plan.parts(ours, 0) == ((), ours)
+    assert moves.parts(ours, 0) == ((), ours)
 
 
 def worth(**points: int) -> dict[str, Preview]:
@@ -163,28 +165,28 @@ def test_a_die_proposes_its_plain_use() -> None:
         take_harbor__mark_barge=0,
         take_harbor__mark_inuit=0,
     )
-    assert plan.plan_for_die("cod", options) == "take cod; mark cod"
-    assert plan.plan_for_die("harbor", options) == "take harbor"
+    assert moves.plan_for_die("cod", options) == "take cod; mark cod"
+    assert moves.plan_for_die("harbor", options) == "take harbor"
     market = worth(take_market__market=0, take_market__coin=0)
-    assert plan.plan_for_die("market", market) == "take market; market"
+    assert moves.plan_for_die("market", market) == "take market; market"
     coin = worth(take_lobster__coin=0)
-    assert plan.plan_for_die("lobster", coin) == "take lobster; coin"
+    assert moves.plan_for_die("lobster", coin) == "take lobster; coin"
 
 
 def test_the_last_die_proposes_its_plain_use() -> None:
-    assert plan.proposed(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
-    assert plan.proposed(worth(coins=0, coin=0)) == "coins"
-    assert plan.proposed(worth(coin=0)) == "coin"
-    assert plan.proposed(worth(mark_cod=0, mark_oyster=0)) is None
-    assert plan.proposed(worth(licence=0, boat=0)) is None
+    assert moves.proposed(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
+    assert moves.proposed(worth(coins=0, coin=0)) == "coins"
+    assert moves.proposed(worth(coin=0)) == "coin"
+    assert moves.proposed(worth(mark_cod=0, mark_oyster=0)) is None
+    assert moves.proposed(worth(licence=0, boat=0)) is None
 
 
 def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
-    assert plan.proposed(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
-    assert plan.proposed(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
-    assert plan.proposed(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
+    assert moves.proposed(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
+    assert moves.proposed(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
+    assert moves.proposed(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
     pool = worth(take_cod__mark_cod=0, take_cod__serve_cod=3, take_cod__coin=0)
-    assert plan.plan_for_die("cod", pool) == "take cod; serve cod"
+    assert moves.plan_for_die("cod", pool) == "take cod; serve cod"
 
 
 def test_no_proposal_brings_fewer_points_than_the_buffet() -> None:
@@ -210,14 +212,14 @@ def test_others_are_told_of_by_their_names(words: Words) -> None:
         (happened.RoundBegan(3, BO), "Round 3 begins. Bo chooses first."),
         (happened.GameEnded((40, 50, 60)), "The game is over: Ana 40, Bo 50, Cy 60."),
     ):
-        assert narrate.sentence(event, words, TABLE) == said
+        assert event_text.sentence(event, words, TABLE) == said
 
 
 def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Words) -> None:
     match = samples.table(7, {"captains": True, "trophies": True}).match
     cast = Cast(("Ana", "Bo", "Cy"), NOBODY)
     for event in match.events:
-        sentence = narrate.sentence(event, words, cast)
+        sentence = event_text.sentence(event, words, cast)
         seat = getattr(event, "seat", None)
         assert "You" not in sentence
         assert "{" not in sentence
@@ -240,7 +242,7 @@ def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Wo
         happened.StarReached(2, 5),
         happened.BoxFilled(2, "casino", 0, "-"),
     )
-    assert [line.text for line in narrate.news(recent, words, TABLE)] == [
+    assert [line.text for line in event_text.news(recent, words, TABLE)] == [
         "Bo: Cod (launches boat 1); Oyster (licence level 1).",
         "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
     ]
@@ -248,13 +250,13 @@ def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Wo
 
 def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Words) -> None:
     own = (happened.DieTaken(ANA, "cod"), happened.BoatLaunched(ANA, "cod", 1))
-    assert [line.text for line in narrate.news(own, words, TABLE)] == ["You launch Cod boat 1."]
+    assert [line.text for line in event_text.news(own, words, TABLE)] == ["You launch Cod boat 1."]
     income = (
         happened.CoinsGained(ANA, "income", 1, 0),
         happened.CoinsGained(ANA, "lobster", 1, 0),
         happened.CoinsGained(BO, "income", 1, 0),
     )
-    told = [line.text for line in narrate.news(own + income, words, TABLE)]
+    told = [line.text for line in event_text.news(own + income, words, TABLE)]
     assert told == ["2 coins: income 1 + Lobster 1."]
 
 
@@ -264,7 +266,7 @@ def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
         for seat in (ANA, BO)
         for source in ("income", "lobster")
     )
-    assert [line.text for line in narrate.told(events, words, TABLE)] == [
+    assert [line.text for line in event_text.told(events, words, TABLE)] == [
         "2 coins: income 1 + Lobster 1.",
         "Bo: 2 coins: income 1 + Lobster 1.",
     ]
@@ -272,7 +274,7 @@ def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
 
 def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Words) -> None:
     answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
-    assert [line.text for line in narrate.foreseen(answer, words, TABLE)] == ["Income: 1 coin."]
+    assert [line.text for line in event_text.foreseen(answer, words, TABLE)] == ["Income: 1 coin."]
 
 
 def test_an_income_is_told_apart_from_what_a_die_pays(words: Words) -> None:
@@ -281,14 +283,14 @@ def test_an_income_is_told_apart_from_what_a_die_pays(words: Words) -> None:
         happened.CoinsGained(ANA, "income", 1, 0),
         happened.CoinsGained(ANA, "lobster", 2, 0),
     )
-    told = [line.text for line in narrate.foreseen(answer, words)]
+    told = [line.text for line in event_text.foreseen(answer, words)]
     assert told == ["You gain 1 coin.", "Income: 3 coins."]
 
 
 def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:
     own = (happened.DieTaken(BO, "cod"), happened.BoxFilled(BO, "cod", 3, "-"))
     others = (happened.CoinsGained(ANA, "die", 1, 0),)
-    assert plan.parts(own + others, BO) == (own, others)
+    assert moves.parts(own + others, BO) == (own, others)
 
 
 def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Words) -> None:
@@ -302,6 +304,6 @@ def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Wo
         happened.BoxFilled(BO, "ridback-canning", 0, "-"),
         happened.BuildingCompleted(BO, "ridback-canning"),
     )
-    assert [line.text for line in narrate.news(recent, words, TABLE)] == [
+    assert [line.text for line in event_text.news(recent, words, TABLE)] == [
         "Bo: Lobster captain, Lobster ×3, licence level 1, launches boat 1, Ridback stands."
     ]

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from app.controller import App
-from app.games.dice.own_sheets import shelf
-from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
-from app.games.dice.own_sheets.shelf import OwnSheets, TooManySheets
-from app.games.dice.own_sheets.workshop import SheetWorkshop
+from app.effects import SaveFile, Share
+from app.games.dice.custom_sheets import library
+from app.games.dice.custom_sheets.content import SheetWorkshop
+from app.games.dice.custom_sheets.editor import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
+from app.games.dice.custom_sheets.library import OwnSheets, TooManySheets
+from app.i18n import load
 from app.store import PREFIX, StorageError, Store
-from app.tasks import SaveFile, Share
-from app.words import load
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import SEA
@@ -39,7 +39,7 @@ def desk(texts: dict[str, str] | None = None) -> Desk:
 
 def desk_of(app: App) -> Desk:
     """Return the sheet editor of the page."""
-    workshop = app.workshops[shelf.NAME]
+    workshop = app.workshops[library.NAME]
     assert isinstance(workshop, SheetWorkshop)
     return workshop.desk
 
@@ -199,25 +199,25 @@ def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
 
 
 def test_names_of_shipped_sheets_are_not_free() -> None:
-    assert shelf.free_name("r2", {}) == "r2 2"
+    assert library.free_name("r2", {}) == "r2 2"
     taken = {"1": mine(id="x" * sheet.LONGEST_ID)}
-    assert len(shelf.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
+    assert len(library.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
 
 
 def test_there_is_an_end_to_how_many_are_kept() -> None:
     found = desk()
-    for _ in range(shelf.MOST - 1):
+    for _ in range(library.MOST - 1):
         found.do("new", WORDS)
     with pytest.raises(TooManySheets):
         found.do("new", WORDS)
-    assert len(found.own.all()) == shelf.MOST
+    assert len(found.own.all()) == library.MOST
 
 
 def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
     device = Device()
     theirs = edited(Device())
     app = device.visit()
-    for _ in range(shelf.MOST):
+    for _ in range(library.MOST):
         app.handle("sheet", "new")
     app.open_link(link(theirs))
     app.handle("sheet", "keep")
@@ -264,14 +264,14 @@ def test_good_sheets_stay_when_one_is_damaged() -> None:
     strange = mine(id="Strange")
     strange["sea"]["cod"]["boxes"] = "x" * 99
     kept = {"1": mine(), "2": strange, "3": mine(id="Third", more=1)}
-    device.texts[PREFIX + "sheets"] = json.dumps({shelf.SHEETS: 1, "sheets": kept})
+    device.texts[PREFIX + "sheets"] = json.dumps({library.SHEETS: 1, "sheets": kept})
     app = device.visit()
     assert app.notice
     assert list(desk_of(app).own.all()) == ["1"]
 
 
 def test_a_full_device_with_a_damaged_sheet_starts_and_shows_the_good_ones() -> None:
-    kept = {shelf.SHEETS: 1, "sheets": {"1": mine(), "2": 7}}
+    kept = {library.SHEETS: 1, "sheets": {"1": mine(), "2": 7}}
     device = Device()
     device.texts = Full({PREFIX + "sheets": json.dumps(kept)})
     app = device.visit()
@@ -422,11 +422,11 @@ def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
 
 
 BROKEN = {
-    "cut link": f"{shelf.ADDRESS}own1-abc",
-    "no code": f"{shelf.ADDRESS}hello",
-    "script": f"{shelf.ADDRESS}<script>alert(1)</script>",
-    "nothing": shelf.ADDRESS,
-    "percents": f"{shelf.ADDRESS}%00%ff",
+    "cut link": f"{library.ADDRESS}own1-abc",
+    "no code": f"{library.ADDRESS}hello",
+    "script": f"{library.ADDRESS}<script>alert(1)</script>",
+    "nothing": library.ADDRESS,
+    "percents": f"{library.ADDRESS}%00%ff",
 }
 
 
@@ -470,7 +470,7 @@ def test_a_file_that_is_no_toml_says_where() -> None:
 def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> None:
     values = mine()
     del values[left]
-    as_toml = shelf.as_toml(mine())
+    as_toml = library.as_toml(mine())
     start, end = as_toml.index(f"[{left}]"), as_toml.find("\n[", as_toml.index(f"[{left}]"))
     for text in (json.dumps(values), as_toml[:start] + (as_toml[end:] if end > 0 else "")):
         app = Device().visit()
@@ -525,7 +525,7 @@ def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> Non
     app.handle("export", "all")
     [file] = app.take_tasks()
     assert isinstance(file, SaveFile)
-    for _ in range(shelf.MOST):
+    for _ in range(library.MOST):
         full.handle("sheet", "new")
     before = desk_of(full).own.all()
     full.open_file(file.text, len(file.text))
@@ -611,8 +611,8 @@ def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
 @pytest.mark.parametrize("told", [None, 0, -1, "7", 10**30, True, [1]])
 def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
     sheets = {"1": {**sheet.default_values(), "id": "Mine"}}
-    text = json.dumps({shelf.SHEETS: 1, "next": told, "sheets": sheets})
-    texts = {f"{PREFIX}{shelf.KEPT}": text}
+    text = json.dumps({library.SHEETS: 1, "next": told, "sheets": sheets})
+    texts = {f"{PREFIX}{library.KEPT}": text}
     found = opened(texts)
     found.do("new", WORDS)
     assert found.key == "2"
@@ -621,7 +621,7 @@ def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
 
 def test_keys_begin_anew_after_the_last() -> None:
     sheets = {"99999": {**sheet.default_values(), "id": "Mine"}}
-    texts = {f"{PREFIX}{shelf.KEPT}": json.dumps({shelf.SHEETS: 1, "sheets": sheets})}
+    texts = {f"{PREFIX}{library.KEPT}": json.dumps({library.SHEETS: 1, "sheets": sheets})}
     found = opened(texts)
     found.do("new", WORDS)
     assert found.key == "1"

@@ -2,9 +2,11 @@ from typing import Any
 
 import pytest
 
-from app.games.dice.blank import blank, view
-from app.games.dice.own_sheets.desk import AREA_OF, PLACES, Desk, Laid
-from app.games.dice.own_sheets.screens import (
+from app.games.custom_content import Lay
+from app.games.dice.blank_sheet import blank, view
+from app.games.dice.custom_sheets.editor import AREA_OF, PLACES, Desk, Laid
+from app.games.dice.custom_sheets.library import OwnSheets, Values
+from app.games.dice.custom_sheets.screens import (
     DeskState,
     ListState,
     StrangerState,
@@ -12,10 +14,8 @@ from app.games.dice.own_sheets.screens import (
     sheet_list,
     stranger,
 )
-from app.games.dice.own_sheets.shelf import OwnSheets, Values
-from app.games.workshop import Lay
+from app.i18n import Words
 from app.store import Store
-from app.words import Words
 from fleet_engine import new_match
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import SECTIONS

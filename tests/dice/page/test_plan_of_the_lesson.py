@@ -3,8 +3,8 @@
 import statistics
 from collections.abc import Callable
 
-from app.games.dice import plan
-from app.games.dice.lesson import PLAN
+from app.games.dice import moves
+from app.games.dice.tutorial import PLAN
 from fleet_engine.core.match import Match, new_match
 from fleet_engine.core.preview import Preview
 from fleet_engine.dice.events import CoinsGained, HexFilled
@@ -29,12 +29,12 @@ def by_the_plan(match: Match, written: str, seen: Preview) -> float:
     """
     now = match.observe(0)
     sheet, early = now.sheets[0], now.round <= 6
-    own = plan.parts(seen.events, 0)[0]
+    own = moves.parts(seen.events, 0)[0]
     worth: float = (seen.scores[0].total - sheet.score.total) * (0.3 if early else 1)
     worth += 0.5 * sum(each.coins for each in own if isinstance(each, CoinsGained))
     worth += 2 * sum(isinstance(each, HexFilled) for each in own)
-    place = plan.place_of(written)
-    if place and (plan.use_of(written) or "").startswith("mark"):
+    place = moves.place_of(written)
+    if place and (moves.use_of(written) or "").startswith("mark"):
         boxes = boxes_to_a_boat(sheet.sections[place])
         if place in (*SEA, *HARBOR) and early:
             worth += {1: 6, 2: 4, 3: 3}.get(boxes, 0)
@@ -56,9 +56,9 @@ def points(judge: Judge) -> list[int]:
     for seed in range(GAMES):
         match = new_match("dice", players=1, seed=seed)
         while match.decision:
-            ways = plan.options(match)
+            ways = moves.options(match)
             best = max(ways, key=lambda written: judge(match, written, ways[written]))
-            for action in plan.actions(best):
+            for action in moves.actions(best):
                 match.play(action)
         found.append(match.totals[0])
     return found

@@ -2,14 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice import dock, narrate, plan
-from app.games.dice.places import places
+from app.games.dice import dock, event_text, moves
 from app.games.dice.screen import game
-from app.games.dice.state import GameState, Log
-from app.play.plans import TOUCHED
-from app.ui.pad import Pad
+from app.games.dice.sheet_view_model import places
+from app.games.dice.view_state import GameState, Log
+from app.i18n import Words
+from app.play.moves import TOUCHED
+from app.ui.score_table import Pad
 from app.ui.shell import Ask, Asked, Menu, RuleCard
-from app.words import Words
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
@@ -39,8 +39,8 @@ def picks(state: GameState, words: Words) -> set[str]:
     """
     found = {arg.partition(TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
     for written in tuple(found):
-        die = plan.die_of(written)
-        if die and plan.uses(die, state.options):
+        die = moves.die_of(written)
+        if die and moves.uses(die, state.options):
             chosen = replace(state, chosen=f"take {die}")
             found |= check(game(chosen, words)).args("pick")
     for written in found & set(state.options):
@@ -166,7 +166,7 @@ def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: W
 
 def test_a_circle_in_vain_gives_nothing(words: Words) -> None:
     place = places(samples.moments()["star"], words).sections["cod"]
-    effects = {sign: narrate.Effect(sign, "", "") for sign in ("box", "cross", "licence")}
+    effects = {sign: event_text.Effect(sign, "", "") for sign in ("box", "cross", "licence")}
     for sign, effect in effects.items():
         assert place._replace(gives=(effect,)).pays == (sign == "licence")
 
@@ -201,7 +201,9 @@ def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Word
                 continue
             state = samples.moment(session, chosen=None)
             for place, die in enumerate(state.observation.dice):
-                served = any(use.startswith("serve ") for use in plan.uses(die.face, state.options))
+                served = any(
+                    use.startswith("serve ") for use in moves.uses(die.face, state.options)
+                )
                 drafting = state.observation.decision.kind == "draft"  # type: ignore[union-attr]
                 if not (drafting and die.taken_by is None and served):
                     continue

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from app.games.dice.pad import LINES
-from app.games.dice.standings import standings
+from app.games.dice.score_lines import LINES
+from app.games.dice.table_end_screen import standings
 from app.games.game import Moment
+from app.i18n import Words
 from app.play.seats import Seat
 from app.play.session import Session
-from app.ui.ends import EndState, verdict
-from app.words import Words
+from app.ui.end_screen import EndState, verdict
 from fleet_engine.core.game import Option
 from tests.dice.page import samples
 from tests.views.checks import check

@@ -7,12 +7,12 @@ import pytest
 
 from app.games.dice.dock import question
 from app.games.dice.screen import game
-from app.games.dice.state import GameState, Log
+from app.games.dice.view_state import GameState, Log
+from app.i18n import Words
 from app.play.seats import Seat, called
-from app.screens.curtain import curtain
-from app.ui.cast import Cast
-from app.ui.pad import Pad
-from app.words import Words
+from app.screens.handoff import curtain
+from app.ui.players import Cast
+from app.ui.score_table import Pad
 from fleet_engine.core.game import Option
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples

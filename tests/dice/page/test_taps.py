@@ -7,11 +7,11 @@ from html import unescape
 import pytest
 
 from app.controller import App
-from app.games.dice import narrate, plan
+from app.games.dice import event_text, moves
 from app.games.dice.game import GAME
 from app.games.game import Moment
+from app.i18n import load
 from app.play.session import Session
-from app.words import load
 from fleet_engine import Record, new_match, replay
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import StarReached
@@ -57,7 +57,7 @@ def next_plan(session: Session, actions: tuple[str, ...]) -> str:
     """Return the move that plays the longest part of the rest of a record."""
     left = actions[len(session.match.actions) :]
     plans = {
-        tuple(action.text for action in plan.actions(option)): option for option in session.options
+        tuple(action.text for action in moves.actions(option)): option for option in session.options
     }
     return plans[max((played for played in plans if left[: len(played)] == played), key=len)]
 
@@ -100,7 +100,7 @@ def stars_of(session: Session, *played: str) -> int:
     """Return the number of stars that the last of these actions reaches at once."""
     actions = [ACTIONS[text] for text in played]
     before = session.match.preview(*actions[:-1]).events
-    own, _ = plan.parts(session.match.preview(*actions).events[len(before) :], 0)
+    own, _ = moves.parts(session.match.preview(*actions).events[len(before) :], 0)
     return sum(isinstance(event, StarReached) for event in own)
 
 
@@ -108,7 +108,7 @@ def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star()
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for face in ("coins", "market"):
-            uses = plan.uses(face, session.options)
+            uses = moves.uses(face, session.options)
             if face in uses:
                 take = f"take {face}"
                 fewer = stars_of(session, take, "coin") < stars_of(session, take, face)
@@ -122,10 +122,10 @@ def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star()
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for option in session.options:
-            if plan.last_of(option) in ("coins", "market"):
-                *before, last = (action.text for action in plan.actions(option))
+            if moves.last_of(option) in ("coins", "market"):
+                *before, last = (action.text for action in moves.actions(option))
                 fewer = stars_of(session, *before, "coin") < stars_of(session, *before, last)
-                assert (f"{plan.choice_of(option)}{plan.AND}coin" in session.options) == fewer
+                assert (f"{moves.choice_of(option)}{moves.AND}coin" in session.options) == fewer
                 asked += 1
                 offered += fewer
     assert asked > offered > 0
@@ -146,9 +146,9 @@ def test_the_last_die_is_part_of_the_choice_before_and_may_be_a_coin() -> None:
     both = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for option in session.options:
-            ways = plan.followers(option, session.options)
+            ways = moves.followers(option, session.options)
             if len(ways) > 1:
-                plainly, for_coins = (plan.last_of(way) for way in ways)
+                plainly, for_coins = (moves.last_of(way) for way in ways)
                 assert plainly.startswith("mark ") or plainly in ("coins", "market")
                 assert for_coins == "coin"
                 both += 1
@@ -167,7 +167,7 @@ def test_undo_takes_back_what_followed_with_the_choice(link: str) -> None:
                 break
             assert session.undo()
             assert session.match.actions == before
-            undone += plan.AND in option
+            undone += moves.AND in option
     assert undone
 
 
@@ -177,7 +177,7 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
         began = len(session.match.actions)
         session.choose(next(iter(session.options)))
         session.confirm()
-        if not session.over and plan.forced(session.options):
+        if not session.over and moves.forced(session.options):
             assert not session.match.can_undo_to(began)
             asked += 1
     assert asked
@@ -187,13 +187,13 @@ def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
     english = load("en")
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):
-        if plan.last_of(session.chosen):
+        if moves.last_of(session.chosen):
             story = (
                 GAME.screen(Moment(session), english).split('id="story"')[1].split("</section>")[0]
             )
             assert session.proposed
             assert "Last die: " in story
-            ways = plan.followers(session.chosen, session.options)
+            ways = moves.followers(session.chosen, session.options)
             assert ('id="last-coin"' in story) == (len(ways) == 2)
             told += bool(session.recent)
     assert told
@@ -204,7 +204,7 @@ def test_the_last_die_is_told_before_and_after() -> None:
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for option in session.options:
-            if not plan.last_of(option):
+            if not moves.last_of(option):
                 continue
             session.chosen = option
             session.proposed = False
@@ -212,9 +212,9 @@ def test_the_last_die_is_told_before_and_after() -> None:
             assert "Last die: " in page.split('id="story"')[1].split("</div>")[0], option
             told += 1
         session.choose(next(iter(session.options)))
-        if plan.last_of(session.chosen):
+        if moves.last_of(session.chosen):
             session.confirm()
             if not session.over:
-                lines = narrate.news(session.recent, english)
+                lines = event_text.news(session.recent, english)
                 assert any(line.text.startswith("Last die: ") for line in lines)
     assert told

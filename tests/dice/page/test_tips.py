@@ -5,12 +5,12 @@ import statistics
 from dataclasses import replace
 from typing import Any
 
-from app.controller.visit import TIPPED_GAMES
-from app.games.dice import plan, tips
-from app.games.dice.state import GameState
+from app.controller.state import TIPPED_GAMES
+from app.games.dice import moves, tips
+from app.games.dice.view_state import GameState
+from app.i18n import Words
 from app.play.session import Session
 from app.ui.html import EMPTY, Layout
-from app.words import Words
 from fleet_engine.bots import make, of_match
 from fleet_engine.bots.dice.lookahead import NEAR, worthwhile
 from tests.dice.page import samples
@@ -114,7 +114,7 @@ def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
             position: Any = session.match.imagine(0, 0)
             if worthwhile(position, NEAR):
                 hopes = tips.promises(session)
-                first, *_ = plan.actions(max(hopes, key=lambda written: hopes[written]))
+                first, *_ = moves.actions(max(hopes, key=lambda written: hopes[written]))
                 ranking = make("expert").rank(of_match(session.match))
                 assert dict(ranking)[first] == ranking[0].value
                 judged += 1

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.games.dice import dock, names, tokens
-from app.games.dice.state import GameState
-from app.words import Words
+from app.games.dice import dock, labels, ruth_tokens
+from app.games.dice.view_state import GameState
+from app.i18n import Words
 from fleet_engine.dice.events import BoxesStruck, BoxFilled, TokensMoved
 from fleet_engine.dice.observation import CaptainView
 from tests.dice.page import samples
@@ -26,7 +26,7 @@ STANDS = CaptainView("swordfish", "barge", "ridback-canning", (), None)
     ],
 )
 def test_what_lies_between_is_left_out(event: object, left_out: list[str]) -> None:
-    assert tokens.passed_over([event], STANDS) == left_out  # type: ignore[list-item]
+    assert ruth_tokens.passed_over([event], STANDS) == left_out  # type: ignore[list-item]
 
 
 def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> None:
@@ -41,7 +41,7 @@ def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> Non
                     continue
                 said = text.partition("R passes over ")[2].partition(":")[0].split(", ")
                 closed = {
-                    names.section(name, words)
+                    labels.section(name, words)
                     for name, section in state.shown.sections.items()
                     if _open_after(name, section.open, state) == 0
                 }

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app.games.dice.screen import game
-from app.games.dice.state import Cards, GameState
 from app.games.dice.trophies import SIGNS, bonus, progress
+from app.games.dice.view_state import Cards, GameState
+from app.i18n import Words
 from app.play.seats import ALONE
-from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.dice.observation import CaptainCardView, TrophyView
 from tests.dice.page import samples

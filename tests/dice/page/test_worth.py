@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from app.games import GAMES
-from app.games.dice import dock, plan, worth
-from app.games.dice.facts import facts_from
-from app.games.dice.names import perk
+from app.games.dice import dock, moves, value_hints
+from app.games.dice.labels import perk
+from app.games.dice.rulebook_facts import facts_from
 from app.games.game import Moment
-from app.words import Words, load
+from app.i18n import Words, load
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.events import BoatLaunched, BoxFilled
 from fleet_engine.dice.names import SEA, SECTIONS
@@ -66,7 +66,7 @@ def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> No
         session.choose(chance.choice([*session.options]))
         session.confirm()
         mine = session.observation.sheets[0]
-        total = sum(worth.points(mine.sections[name], mine, facts) for name in SECTIONS)
+        total = sum(value_hints.points(mine.sections[name], mine, facts) for name in SECTIONS)
         assert total == mine.score.total
 
 
@@ -75,7 +75,7 @@ def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         mine = Seated.new("dice", 7, {"edition": edition}).observation.sheets[0]
         for place in DOES:
-            said = worth.does(place, mine, facts, words)
+            said = value_hints.does(place, mine, facts, words)
             assert "{" not in said
             assert len(said) <= 105, said
 
@@ -89,8 +89,8 @@ def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: 
         session, chance = Seated.new("dice", seed, {}), random.Random(seed)
         while not session.over:
             for written in session.options:
-                place = plan.place_of(written)
-                use = plan.use_of(written) or ""
+                place = moves.place_of(written)
+                use = moves.use_of(written) or ""
                 if session.match.decision.kind in USES and place and use.startswith("mark"):
                     session.choose(written)
                     lines, _ = dock.story(samples.moment(session), words)
@@ -112,7 +112,7 @@ def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> No
     state = samples.moments()["draft"]
     mine = state.observation.sheets[0]
     place = mine.sections["cod"].boxes.index("?")
-    said = worth.box(BoxFilled(0, "cod", place, "?"), mine, state.facts, words)
+    said = value_hints.box(BoxFilled(0, "cod", place, "?"), mine, state.facts, words)
     assert said == "Cod, box 11 of 13. Then you choose: a licence or a boat."
 
 
@@ -123,7 +123,7 @@ def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
     mine = Seated.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:
         section = mine.sections[fish]
-        said = worth.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
+        said = value_hints.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
         ahead = perk(fish, section.level + 1, facts, words)
         assert f"Level {section.level + 1} will give: {ahead}. Each boat: " in said
         assert words.n("{n} point.", "{n} points.", section.boat_points) in said
@@ -134,7 +134,7 @@ def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
     seen = Seated.new("dice", 7, {}).observation
     for kind, section in seen.sheets[0].sections.items():
         if section.boat_slots:
-            said = worth.boat(BoatLaunched(0, kind, 1), seen, facts, words)
+            said = value_hints.boat(BoatLaunched(0, kind, 1), seen, facts, words)
             assert f"1: {section.boat_points} point" in said
             room = facts["oyster_1_spaces"] if kind == "oyster" else section.fish_spaces
             assert (f"It holds {room} fish and" in said) == (
@@ -146,7 +146,7 @@ def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
 def test_a_boat_that_comes_too_late_says_so(words: Words) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
-    said = worth.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
+    said = value_hints.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
     assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
 
 
@@ -159,7 +159,7 @@ def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None
 
 def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
     session = Seated.new("dice", 7, {})
-    session.choose(next(option for option in session.options if plan.use_of(option) == "coin"))
+    session.choose(next(option for option in session.options if moves.use_of(option) == "coin"))
     page = GAMES["dice"].screen(Moment(session), load("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]
     assert 'data-do="pick"' in track
@@ -173,7 +173,7 @@ def test_a_row_that_is_asked_about_tells_the_licence_that_one_has(words: Words) 
         section = mine.sections[fish]
         for level in range(4):
             sheet_then = replace(mine, sections={fish: replace(section, level=level)})
-            said = worth.does(fish, sheet_then, facts, words)
+            said = value_hints.does(fish, sheet_then, facts, words)
             ahead = f"Level 1 will give: {perk(fish, 1, facts, words)}."
             held = f"Licence level {level}: {perk(fish, level or 1, facts, words)}."
             assert said.startswith(held if level else ahead)

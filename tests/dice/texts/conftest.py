@@ -1,6 +1,6 @@
 import pytest
 
-from app.games.dice.facts import facts_from
+from app.games.dice.rulebook_facts import facts_from
 from fleet_engine.dice import ruleset, sheet
 from tests.texts.conftest import english, japanese, spanish, spoken, words
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.dice.facts import facts_from
 from app.games.dice.rulebook import BOOK
-from app.words import Words
+from app.games.dice.rulebook_facts import facts_from
+from app.i18n import Words
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import BOAT_FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.rules.captain import AREAS

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.games.dice.own_sheets.desk import mistakes
-from app.games.dice.own_sheets.mistakes import CAUSES, place_name, told
-from app.words import Words
+from app.games.dice.custom_sheets.editor import mistakes
+from app.games.dice.custom_sheets.error_text import CAUSES, place_name, told
+from app.i18n import Words
 from fleet_engine.dice import sheet
 from tests.mistakes import put
 

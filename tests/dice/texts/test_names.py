@@ -7,21 +7,21 @@ import re
 
 import pytest
 
-from app.games.dice import names
-from app.words import Words
+from app.games.dice import labels
+from app.i18n import Words
 
 
 def parts(name: str) -> set[str]:
     return set(re.findall(r"\w+", name.casefold()))
 
 
-@pytest.mark.parametrize("place", names.SECTIONS)
+@pytest.mark.parametrize("place", labels.SECTIONS)
 def test_a_short_name_is_made_of_words_of_the_full_one(words: Words, place: str) -> None:
-    full, short = words.t(names.SECTIONS[place]), words.t(names.SHORT[place])
+    full, short = words.t(labels.SECTIONS[place]), words.t(labels.SHORT[place])
     assert all(any(of.startswith(part) for of in parts(full)) for part in parts(short))
     assert len(short) <= (6 if words.language == "ja" else 12)
 
 
-@pytest.mark.parametrize("place", names.SECTIONS)
+@pytest.mark.parametrize("place", labels.SECTIONS)
 def test_in_japanese_there_is_one_name(japanese: Words, place: str) -> None:
-    assert japanese.t(names.SECTIONS[place]) == japanese.t(names.SHORT[place])
+    assert japanese.t(labels.SECTIONS[place]) == japanese.t(labels.SHORT[place])

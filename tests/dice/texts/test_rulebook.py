@@ -5,10 +5,10 @@ from string import Formatter
 
 import pytest
 
-from app.games.dice.facts import FACTS, facts_from
 from app.games.dice.rulebook import BOOK
+from app.games.dice.rulebook_facts import FACTS, facts_from
+from app.i18n import Words, load
 from app.rulebook import Book, Each, Only, Rule, Term
-from app.words import Words, load
 from fleet_engine.core.game import Option
 from fleet_engine.dice import optional_cards, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.dice import dock
-from app.words import Words
+from app.i18n import Words
 from tests.dice.page.samples import game, moment
 
 PAST = re.compile("ました|でした")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.games.dice.rulebook import BOOK
-from app.games.dice.why import why_not
-from app.words import Words
+from app.games.dice.why_not import why_not
+from app.i18n import Words
 from fleet_engine import new_match
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS

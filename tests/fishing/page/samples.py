@@ -4,12 +4,12 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from app.games.fishing import plan
-from app.games.fishing.state import FishingState
+from app.games.fishing import moves
+from app.games.fishing.view_state import FishingState
 from app.games.game import cast
+from app.i18n import load
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import load
 from fleet_engine import Match
 from fleet_engine.core.game import find
 
@@ -39,7 +39,7 @@ def moment(session: Session, **changes: object) -> FishingState:
 def frozen(session: Session) -> FishingState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=plan.options(match.at(len(match.actions))))
+    return moment(session, options=moves.options(match.at(len(match.actions))))
 
 
 def game(
@@ -63,7 +63,7 @@ def game(
 
 def _kind(session: Session) -> str:
     kind = session.match.decision.kind
-    goes_on = kind == "equip" and next(iter(session.options)).count(plan.BETWEEN)
+    goes_on = kind == "equip" and next(iter(session.options)).count(moves.BETWEEN)
     return FULL if goes_on else kind
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.games.fishing.beats import BEATS
-from app.ui.beats import Beat, Stage
-from app.ui.cast import Cast
-from app.words import Words
+from app.games.fishing.animations import BEATS
+from app.i18n import Words
+from app.ui.animation import Beat, Stage
+from app.ui.players import Cast
 from fleet_engine.fishing import events
 
 NAMES = ("Eva", "Ann")

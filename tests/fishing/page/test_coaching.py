@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from app.games.fishing import names
-from app.games.fishing.coaching import AT_CIRCLES, FishingCoaching
+from app.games.fishing import labels
+from app.games.fishing.coach_text import AT_CIRCLES, FishingCoaching
 from app.games.fishing.game import GAME
-from app.ui.cast import Cast
-from app.words import Words
+from app.i18n import Words
+from app.ui.players import Cast
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import MoneyPaid
 
@@ -45,7 +45,7 @@ def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> 
 
 def test_no_thing_stands_without_what_is_done_with_it(decisions: list[Match], words: Words) -> None:
     kinds = set()
-    things = {words.t(text) for text in (*names.COLOUR_NAMES.values(), *names.BONUSES.values())}
+    things = {words.t(text) for text in (*labels.COLOUR_NAMES.values(), *labels.BONUSES.values())}
     for match in decisions:
         for action in match.legal_actions:
             assert named(action.text, match, words) not in things, action
@@ -62,6 +62,6 @@ def test_subsidies_are_told_apart_by_what_they_pay(decisions: list[Match], words
                 card = next(
                     c for c in seen.me.cards if (c.kind, c.place) == ("subsidy", action.target)
                 )
-                assert named(action.text, match, words).endswith(names.money(card.pays, words))
+                assert named(action.text, match, words).endswith(labels.money(card.pays, words))
                 pays.add(card.pays)
     assert len(pays) > 1

@@ -3,12 +3,12 @@
 import random
 from collections.abc import Iterator
 
-from app.games.fishing import dock, plan
-from app.games.fishing.forced import forced
-from app.play.computers import at_once
+from app.games.fishing import dock, moves
+from app.games.fishing.auto_placements import forced
+from app.i18n import Words
+from app.play.bot_requests import at_once
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.fishing import events
 from tests.fishing.page import samples
 
@@ -29,7 +29,7 @@ def turns(seed: int) -> Iterator[tuple[str, Session]]:
         session.choose(written)
         session.confirm()
         session.let_play(at_once)
-        yield kind if plan.first(written)[0] != "thaw" else "", session
+        yield kind if moves.first(written)[0] != "thaw" else "", session
 
 
 def places(event: events.Event, seat: int) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import dock, plan
-from app.games.fishing.forecast import Forecast
-from app.games.fishing.names import money
-from app.games.fishing.state import FishingState
-from app.words import Words
+from app.games.fishing import dock, moves
+from app.games.fishing.labels import money
+from app.games.fishing.move_preview import Forecast
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, PLAIN, TREASURE
@@ -141,7 +141,7 @@ def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: W
     assert "still count" not in told(
         replace(sale, observation=replace(state.observation, stock=out)), words
     )
-    assert plan.first(sale.chosen)[0] == "market"
+    assert moves.first(sale.chosen)[0] == "market"
 
 
 def rotten(state: FishingState, written: str) -> int | None:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.games.fishing import dock
-from app.games.fishing.catches import leaders
-from app.games.fishing.leads import overtaken
-from app.games.fishing.state import FishingState
-from app.play.computers import at_once
+from app.games.fishing.catch_table import leaders
+from app.games.fishing.lost_majorities import overtaken
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
+from app.play.bot_requests import at_once
 from app.play.seats import Seat
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from app.games.fishing import plan
-from app.games.fishing.state import FishingState
+from app.games.fishing import moves
+from app.games.fishing.view_state import FishingState
 from app.play.seats import Seat
 from app.play.session import Session
 from fleet_engine import Match, new_match
@@ -23,22 +23,22 @@ def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(play
         rng = random.Random(seed)
         match = new_match("fishing", players=players, seed=seed)
         while match.to_move is not None:
-            options = plan.options(match)
+            options = moves.options(match)
             offered = list(options)
             assert len(offered) == len(set(offered)) > 0
-            begun = {plan.actions(written)[0] for written in offered}
+            begun = {moves.actions(written)[0] for written in offered}
             assert begun == set(match.legal_actions)
             for written in offered:
                 assert written in options, written
             written = rng.choice(offered)
             foretold, seen = options[written], len(match.events)
-            for action in plan.actions(written):
+            for action in moves.actions(written):
                 match.play(action)
             happened = tuple(match.events[seen:])
             assert happened[: len(foretold.events)] == foretold.events
             if not foretold.rolls:
                 assert (happened, match.decision) == (foretold.events, foretold.decision)
-            assert not plan.is_begun(match), written
+            assert not moves.is_begun(match), written
 
 
 def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
@@ -63,7 +63,7 @@ def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
 def test_a_session_takes_the_beginning_of_a_plan() -> None:
     for session in samples.game(3):
         if session.options and (ways := [way for way in session.options if "; " in way]):
-            beginning = ways[0].split(plan.BETWEEN)[0]
+            beginning = ways[0].split(moves.BETWEEN)[0]
             if beginning in session.options:
                 continue
             assert session.choose(beginning)
@@ -85,7 +85,7 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
                 continue
             for action in session.match.legal_actions:
                 options = session.options
-                assert isinstance(options, plan.Foreseen)
+                assert isinstance(options, moves.Foreseen)
                 usual = options.usual(action.text)
                 brought = options.brings(usual)
                 bought = sum(e.number for e in brought if isinstance(e, BarrelsBought))
@@ -104,7 +104,7 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
     assert {"oil", "fish", "market"} <= seen
 
 
-def usual_plans(begins: str, seeds: int = 4) -> Iterator[tuple[FishingState, plan.Foreseen, str]]:
+def usual_plans(begins: str, seeds: int = 4) -> Iterator[tuple[FishingState, moves.Foreseen, str]]:
     """Yield the placements whose notation begins with `begins`, with state and plans."""
     for seed in range(seeds):
         for session in samples.game(seed, 3):
@@ -142,7 +142,7 @@ def test_the_boats_that_are_proposed_catch_most_and_burn_no_more_for_it() -> Non
 
         def worth(
             written: str,
-            plans: plan.Foreseen = plans,
+            plans: moves.Foreseen = plans,
             space: dict[str, int] = space,
             left: int = area.left,
         ) -> tuple[int, int]:
@@ -199,7 +199,7 @@ def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
     for seed in range(4):
         for session in samples.game(seed, 3):
             options = session.options
-            if session.over or not isinstance(options, plan.Foreseen):
+            if session.over or not isinstance(options, moves.Foreseen):
                 continue
             seat = session.match.decision.seat
             for written in options:
@@ -228,10 +228,10 @@ def test_undo_takes_a_whole_thought_back() -> None:
 def test_circles_are_told_from_plans_and_back() -> None:
     state = samples.moments()["place"]
     for action in state.observation.legal_actions:
-        circle = plan.circle(action.text)
-        assert action.text in plan.placements(circle) or action.verb == "pass"
-    assert plan.circle("draw") == plan.circle(None) == ""
-    assert TokenPlaced(0, "market money").circle in plan.placements("money")
+        circle = moves.circle(action.text)
+        assert action.text in moves.placements(circle) or action.verb == "pass"
+    assert moves.circle("draw") == moves.circle(None) == ""
+    assert TokenPlaced(0, "market money").circle in moves.placements("money")
 
 
 def thawing(cards: str, fish: str) -> Session:

@@ -8,15 +8,25 @@ from itertools import islice
 
 import pytest
 
-from app.games.fishing import board, catches, choices, dock, mat, names, plan, why, worth
-from app.games.fishing.forecast import Forecast
-from app.games.fishing.happened import happened
+from app.games.fishing import (
+    board,
+    catch_table,
+    dock,
+    dock_answers,
+    labels,
+    moves,
+    player_mat,
+    value_hints,
+    why_not,
+)
+from app.games.fishing.move_preview import Forecast
+from app.games.fishing.moved_pieces import happened
 from app.games.fishing.overlays import overlay
 from app.games.fishing.rulebook import BOOK
 from app.games.fishing.screen import game, header, said
-from app.games.fishing.state import Closer, FishingState, Log, Mat
-from app.ui.pad import Pad
-from app.words import Words
+from app.games.fishing.view_state import Closer, FishingState, Log, Mat
+from app.i18n import Words
+from app.ui.score_table import Pad
 from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
@@ -26,7 +36,7 @@ from tests.views.checks import Page, check
 
 
 def draw(state: FishingState, words: Words) -> Page:
-    return check(game(state, words), actions=plan.actions, terms=BOOK.rules)
+    return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
 def picked(state: FishingState, words: Words) -> set[str]:
@@ -68,7 +78,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
 def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
     state = samples.moments()[kind]
     complete = [written for written in picked(state, words) if written in state.options]
-    assert {plan.actions(written)[0] for written in complete} == set(
+    assert {moves.actions(written)[0] for written in complete} == set(
         state.observation.legal_actions
     )
 
@@ -77,19 +87,19 @@ MOST_PLANS = 300
 """Limit of plans to enumerate. Decisions with more plans are skipped to save time."""
 
 
-def plans_of(plans: plan.Foreseen, begun: str = "") -> Iterator[str]:
+def plans_of(plans: moves.Foreseen, begun: str = "") -> Iterator[str]:
     """Yield every complete plan that the engine allows."""
     asked = plans.asked(begun)
     if asked is None:
         yield begun
         return
     for action in asked.legal_actions:
-        yield from plans_of(plans, plan.joined(begun, action.text))
+        yield from plans_of(plans, moves.joined(begun, action.text))
 
 
-def meaning(plans: plan.Foreseen, written: str) -> tuple[object, ...]:
+def meaning(plans: moves.Foreseen, written: str) -> tuple[object, ...]:
     """Return the effect of a plan, independent of the order in which it is written."""
-    first, *rest = written.split(plan.BETWEEN)
+    first, *rest = written.split(moves.BETWEEN)
     several = ("boat", "sell", "chill", "rot")
     others = tuple(part for part in rest if part not in ("done",) and not part.startswith(several))
     return (first.partition(" ")[0] if first.startswith(several) else first, others,
@@ -132,8 +142,8 @@ def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: 
             if circle == "piracy" and not state.observation.room["piracy"]:
                 continue
             found = page.one(f"at-{circle}")
-            obstacle = why.obstacle(circle, state, words)
-            if why.is_open(circle, state):
+            obstacle = why_not.obstacle(circle, state, words)
+            if why_not.is_open(circle, state):
                 assert obstacle is None
                 assert found["data-do"] == "pick"
                 assert "legal" in (found["class"] or "")
@@ -206,11 +216,11 @@ def test_the_forecast_of_a_purchase_adds_up(words: Words) -> None:
     for written in [way for way in state.options if way.startswith("oil; ")]:
         chosen = replace(state, chosen=written)
         pay, get = Forecast(chosen, words).told()
-        number = int(plan.answers(written, "barrels")[0])
+        number = int(moves.answers(written, "barrels")[0])
         price = sum(state.observation.oil.prices[:number]) + state.observation.oil.fee
-        assert names.money(price, words) in pay.text
-        assert names.money(state.me.money - price, words) in pay.text
-        assert names.barrels(number, words) in get.text
+        assert labels.money(price, words) in pay.text
+        assert labels.money(state.me.money - price, words) in pay.text
+        assert labels.barrels(number, words) in get.text
         assert get.pieces.count("#i-barrel") == number
 
 
@@ -220,14 +230,14 @@ def test_the_forecast_of_a_sale_tells_its_gain(words: Words) -> None:
             state.kind == "place"
             and state.me.fresh > 1
             and "market points" in {action.text for action in state.observation.legal_actions}
-            and worth.best_sale("points", state.observation) > 1
+            and value_hints.best_sale("points", state.observation) > 1
         )
     )
     assert state.plans
     chosen = replace(state, chosen=state.plans.usual("market points"))
-    best = worth.best_sale("points", state.observation)
+    best = value_hints.best_sale("points", state.observation)
     _, get, _ = Forecast(chosen, words).told()
-    assert get.text == names.points(best, words)
+    assert get.text == labels.points(best, words)
     assert f"+{best}" in draw(state, words).text
 
 
@@ -274,15 +284,15 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
             for way in (a.text for a in state.observation.legal_actions if a.verb == "fish"):
                 assert state.plans
                 usual = state.plans.usual(way)
-                sent = plan.answers(usual, "boat")
-                html = choices.choices(replace(state, chosen=usual), words)
+                sent = moves.answers(usual, "boat")
+                html = dock_answers.choices(replace(state, chosen=usual), words)
                 asked = state.plans.asked(way)
                 for other in (action.target for action in asked.legal_actions) if asked else ():
                     found = re.search(rf'id="boat-{other}" data-do="pick" data-arg="([^"]+)"', html)
                     assert found, (usual, other)
                     if other in sent:
                         continue
-                    now = plan.answers(found[1], "boat")
+                    now = moves.answers(found[1], "boat")
                     assert other in now
                     assert found[1] in state.plans
                     exchanged += bool(set(sent) - set(now))
@@ -291,7 +301,7 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
 
 def pressed(state: FishingState, words: Words) -> list[tuple[str, str]]:
     """Return the selected buttons of the dock: their id and the plan of a tap."""
-    html = choices.choices(state, words)
+    html = dock_answers.choices(state, words)
     found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
     return re.findall(found, html)
 
@@ -325,8 +335,8 @@ def test_what_is_chosen_among_several_bears_a_tick(words: Words) -> None:
         lambda state: state.kind == "place" and any(way.startswith("fish") for way in state.options)
     )
     way = next(way for way in state.options if way.startswith("fish"))
-    for chosen in (way, way.split(plan.BETWEEN)[0]):
-        html = choices.choices(replace(state, chosen=chosen), words)
+    for chosen in (way, way.split(moves.BETWEEN)[0]):
+        html = dock_answers.choices(replace(state, chosen=chosen), words)
         boats = pressed(replace(state, chosen=chosen), words)
         assert html.count('class="icon tick"') == len(boats)
 
@@ -340,8 +350,8 @@ def test_pirates_tell_what_there_is_to_take(words: Words) -> None:
     way = next(way for way in state.options if way.startswith("steal"))
     page = draw(replace(state, chosen=way, proposed=False), words)
     assert state.plans
-    for robbery in choices.robberies(state.plans, "steal"):
-        there = choices.owned(robbery.thing, state.observation.players[robbery.victim])
+    for robbery in dock_answers.robberies(state.plans, "steal"):
+        there = dock_answers.owned(robbery.thing, state.observation.players[robbery.victim])
         assert there > 1
         said = page.one(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
         assert said
@@ -363,14 +373,14 @@ def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Words) -> None
     state = samples.moment(session)
     page = draw(replace(state, chosen="steal", proposed=False), words)
     assert state.plans
-    fish = [way for way in choices.robberies(state.plans, "steal") if way.thing == "fish"]
+    fish = [way for way in dock_answers.robberies(state.plans, "steal") if way.thing == "fish"]
     assert fish
     for way in fish:
         written = page.one(f"rob-{way.victim}-fish")["data-arg"]
         assert written in state.plans
-        picks = choices.choices(replace(state, chosen=written, proposed=False), words)
+        picks = dock_answers.choices(replace(state, chosen=written, proposed=False), words)
         assert picks.count('class="pick chosen') == 2
-        for longer, _ in choices.spoils(state.plans, way.written):
+        for longer, _ in dock_answers.spoils(state.plans, way.written):
             assert longer in state.plans
             assert f'data-arg="{longer}"' in picks
 
@@ -383,11 +393,11 @@ def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Words) -> None:
             if session.over or not ways or session.match.decision.kind != "place":
                 continue
             state = samples.moment(session)
-            parts = ways[-1].split(plan.BETWEEN)
+            parts = ways[-1].split(moves.BETWEEN)
             for number in range(1, len(parts) + 1):
-                begun = plan.joined(*parts[:number])
+                begun = moves.joined(*parts[:number])
                 chosen = replace(state, chosen=begun, proposed=False)
-                html = choices.choices(chosen, words)
+                html = dock_answers.choices(chosen, words)
                 assert html.count('class="picks') <= 2, begun
                 steps += html.count('class="picks') == 2
         if steps > 4:
@@ -401,17 +411,17 @@ def with_bank(state: FishingState, coins: int) -> FishingState:
 
 def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Words) -> None:
     state = samples.moments()["place"]
-    for coins in (0, 1, worth.LOW_BANK, worth.LOW_BANK + 1):
+    for coins in (0, 1, value_hints.LOW_BANK, value_hints.LOW_BANK + 1):
         money, points = (
             draw(with_bank(state, coins), words).one(f"at-{market}")["aria-label"] or ""
             for market in ("money", "points")
         )
-        told = words.t("bank: {money}", money=names.money(coins, words))
-        assert (told in money) == (coins <= worth.LOW_BANK)
+        told = words.t("bank: {money}", money=labels.money(coins, words))
+        assert (told in money) == (coins <= value_hints.LOW_BANK)
         assert told not in points
         near = draw(replace(with_bank(state, coins), overlay=Closer("money")), words).text
         has = words.t(
-            "The bank has {money}: it pays no more than it has.", money=names.money(coins, words)
+            "The bank has {money}: it pays no more than it has.", money=labels.money(coins, words)
         )
         assert has.replace("\u00a0", " ") in near.replace("\u00a0", " ")
 
@@ -419,12 +429,12 @@ def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Words) -> None:
 def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> None:
     state = samples.moments()["rot"]
     chosen = next(iter(state.options))
-    html = choices.choices(replace(state, chosen=chosen), words)
+    html = dock_answers.choices(replace(state, chosen=chosen), words)
     wanted = re.findall(r'data-arg="([^"]+)"[^>]*aria-pressed="false"', html)
     assert wanted
     for written in wanted:
         assert written in state.options
-        assert len(plan.answers(written, "rot")) == len(plan.answers(chosen, "rot"))
+        assert len(moves.answers(written, "rot")) == len(moves.answers(chosen, "rot"))
         assert written != chosen
 
 
@@ -435,7 +445,7 @@ def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Words) -> N
                 if sum(map(bool, found)) > 1]  # fmt: skip
 
     state = samples.first(lambda state: state.kind == "rot" and bool(both(state)), players=3)
-    html = choices.choices(state, words)
+    html = dock_answers.choices(state, words)
     boats = re.findall(r'class="where">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
     holds = [boat.holds for boat in state.me.cards if boat.kind == "boat"]
@@ -490,7 +500,7 @@ def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> Non
 
 def circle_of_mat(circle: str, state: FishingState, words: Words) -> str:
     """Return the classes of a circle on the viewer's mat."""
-    button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', mat.own(state, words))
+    button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', player_mat.own(state, words))
     assert button
     drawn = re.search(r'<span class="circles"><i class="([^"]*)"', button[0])
     assert drawn
@@ -518,7 +528,7 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     assert chip
     shown = re.search(r'#i-star"/></svg>(\d+)', chip[0])
     assert shown
-    assert f", {names.points(int(shown[1]), words)}, " in chip[0]
+    assert f", {labels.points(int(shown[1]), words)}, " in chip[0]
     return shown[1]
 
 
@@ -526,7 +536,7 @@ def test_the_count_of_catches_leads_from_points_to_the_total(words: Words) -> No
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
-    html = catches.catches(state.observation, state.cast, words)
+    html = catch_table.catches(state.observation, state.cast, words)
     for player in state.observation.players:
         points = player.score.points + player.score.fish
         more = player.score.majorities
@@ -560,7 +570,7 @@ def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: W
         text = draw(replace(state, overlay=Mat(player.seat)), words).text
         points = seen.points_so_far[player.seat]
         assert f"{words.t('Total')} {points} " in text
-        assert names.points(points, words) in text
+        assert labels.points(points, words) in text
         told = words.n(
             "Most of a colour: {n} point more, if the game ended now.",
             "Most of a colour: {n} more points, if the game ended now.",
@@ -579,10 +589,10 @@ def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Words) -> None:
     for colour in COLOURS:
         kind = html.partition(f'class="kind of-{colour}"')[2].partition('class="kind')[0]
         marked = {int(seat) - 1 for seat in re.findall(r"pawn of-seat-(\d)", kind)}
-        best = catches.leaders(colour, seen)
+        best = catch_table.leaders(colour, seen)
         assert marked == set(best[: board.SHOWN])
     for player in seen.players:
-        gained = sum(seen.stock[c] for c in COLOURS if player.seat in catches.leaders(c, seen))
+        gained = sum(seen.stock[c] for c in COLOURS if player.seat in catch_table.leaders(c, seen))
         assert gained == player.score.majorities
 
 
@@ -609,11 +619,11 @@ def test_an_empty_bag_is_why_nobody_fishes(words: Words) -> None:
     )
     seen = state.observation
     others = tuple(
-        action for action in seen.legal_actions if plan.circle(action.text) not in CATCHING
+        action for action in seen.legal_actions if moves.circle(action.text) not in CATCHING
     )
     empty = replace(seen, bag=dict.fromkeys(seen.bag, 0), legal_actions=others)
     page = draw(replace(state, observation=empty, chosen=None), words)
-    closed = why.obstacle("extra", replace(state, observation=empty), words)
+    closed = why_not.obstacle("extra", replace(state, observation=empty), words)
     assert closed
     assert "bag" in closed.short
     for circle in CATCHING:
@@ -628,11 +638,11 @@ def test_prices_are_told_as_they_are_printed(words: Words, monkeypatch: pytest.M
     for circle, price in (("extra", 71), ("treasure", 72)):
         assert f">${price}<" in pier
         pay, *_ = Forecast(replace(state, chosen=circle), words).told()
-        assert names.money(price, words) in pay.text
+        assert labels.money(price, words) in pay.text
         nothing = replace(state.observation, legal_actions=())
-        closed = why.obstacle(circle, replace(state, observation=nothing), words)
+        closed = why_not.obstacle(circle, replace(state, observation=nothing), words)
         assert closed
-        assert names.money(price, words) in closed.sentence
+        assert labels.money(price, words) in closed.sentence
 
 
 def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
@@ -653,7 +663,7 @@ def test_the_card_that_makes_room_is_told_with_the_one_that_comes(words: Words) 
     chosen = next(iter(state.options))
     told = Forecast(replace(state, chosen=chosen), words).told()
     assert len(told) == 2
-    leaving = choices.face(plan.actions(chosen)[0], state, words)[1]
+    leaving = dock_answers.face(moves.actions(chosen)[0], state, words)[1]
     assert leaving in told[1].text
     page = draw(replace(state, chosen=chosen, proposed=False), words)
     assert "Discard" in str(page.text)
@@ -737,7 +747,7 @@ def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: W
                 continue
             state = samples.moment(session)
             seen, page = state.observation, draw(state, words)
-            best = [catches.leaders(colour, seen) for colour in COLOURS]
+            best = [catch_table.leaders(colour, seen) for colour in COLOURS]
             alone = sum(leads == (seen.seat,) for leads in best)
             tied = sum(seen.seat in leads for leads in best) - alone
             assert len(page.all(class_="inbag leads")) == alone
@@ -754,8 +764,8 @@ def test_what_leads_would_bring_stands_by_the_points_so_far(words: Words) -> Non
             continue
         state = samples.moment(session)
         more = state.me.score.majorities
-        html = mat.own(state, words)
+        html = player_mat.own(state, words)
         assert (f"+{more}</span>" in html) == bool(more)
-        assert (mat.for_most(more, words) in html) == bool(more)
+        assert (player_mat.for_most(more, words) in html) == bool(more)
         told += bool(more)
     assert told > 5

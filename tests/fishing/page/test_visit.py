@@ -11,12 +11,12 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.games.fishing import dock, home, names, plan
-from app.games.fishing.lesson import LESSON
+from app.games.fishing import dock, home_card, labels, moves
 from app.games.fishing.rulebook import BOOK
+from app.games.fishing.tutorial import LESSON
+from app.i18n import load
 from app.play.seats import Seat, gentle
 from app.play.session import Session
-from app.words import load
 from fleet_engine import bots, new_match
 from fleet_engine.fishing.events import (
     BarrelsBought,
@@ -38,7 +38,7 @@ WORDS = load("en")
 
 
 def checked(app: App) -> Page:
-    return check(app.view(), actions=plan.actions, terms=BOOK.rules)
+    return check(app.view(), actions=moves.actions, terms=BOOK.rules)
 
 
 def laid(seats: int, people: int, **options: str) -> App:
@@ -95,7 +95,9 @@ def test_home_tells_the_points_of_a_waiting_game_without_majorities() -> None:
     while not any(player.score.majorities for player in seen.players):
         choose(app, next(iter(app.session.options)))
         seen = app.session.observation
-    [points] = [text for sign, text in home.waiting(app.session, WORDS).facts if sign == "points"]
+    [points] = [
+        text for sign, text in home_card.waiting(app.session, WORDS).facts if sign == "points"
+    ]
     certain = [player.score.points + player.score.fish for player in seen.players]
     assert [int(has) for has in re.findall(r": (\d+)", points)] == certain
 
@@ -115,7 +117,7 @@ def faces(app: App) -> set[str]:
     assert app.session
     [seen] = [event for event in app.session.match.events if isinstance(event, EquipmentSeen)]
     assert seen.cards
-    return {names.card(card, WORDS) for card in seen.cards}
+    return {labels.card(card, WORDS) for card in seen.cards}
 
 
 def test_equipment_is_shown_to_whoever_says_that_they_look(looking: App) -> None:
@@ -147,7 +149,7 @@ def test_taking_a_card_closes_the_look(looking: App) -> None:
     assert list(checked(looking).all(data_do="confirm"))
     looking.handle("confirm")
     assert looking.overlay is None
-    others = faces(looking) - {names.card(card.partition(" ")[2], WORDS)}
+    others = faces(looking) - {labels.card(card.partition(" ")[2], WORDS)}
     looking.handle("open", "log")
     for name in others:
         assert name not in looking.view()
@@ -162,7 +164,7 @@ def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App)
     page = checked(looking)
     for name in faces(looking):
         assert name not in page.text
-    assert names.does(card.partition(" ")[2], WORDS) not in page.text
+    assert labels.does(card.partition(" ")[2], WORDS) not in page.text
     assert page.one("gold")["data-do"] == "open"
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.fishing import dock, names, plan, worth
-from app.games.fishing.forecast import Forecast
+from app.games.fishing import dock, labels, moves, value_hints
+from app.games.fishing.move_preview import Forecast
 from app.games.fishing.overlays import overlay
 from app.games.fishing.screen import said
-from app.games.fishing.state import Closer, FishingState
+from app.games.fishing.view_state import Closer, FishingState
+from app.i18n import Words
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.fishing import events, ruleset
 from tests.fishing.page import samples
 
@@ -36,14 +36,14 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
         seat, match = session.viewer, session.match
         before = match.observe(seat).points_so_far[seat]
         after = match.at(len(match.actions))
-        for action in plan.actions(session.chosen or ""):
+        for action in moves.actions(session.chosen or ""):
             after.play(action)
         if not session.options[session.chosen or ""].rolls and after.to_move is not None:
             assert after.observe(seat).points_so_far[seat] - before == state.gain
         text = " ".join(entry.text for entry in Forecast(state, words).told())
         if state.gain:
             n = abs(state.gain)
-            assert names.points(n, words) in text
+            assert labels.points(n, words) in text
             assert state.gain > 0 or f"−{n} point" in text
         gained += state.gain > 0
         lost += state.gain < 0
@@ -83,9 +83,9 @@ def test_a_market_brings_what_is_said(market: str, words: Words) -> None:
             )
             for written in [state.plans.usual(f"market {market}")]
         )
-        assert worth.best_sale(market, state.observation) == best
-        tell = names.money if market == "money" else names.points
-        assert tell(best, words) in worth.does(market, state, words)
+        assert value_hints.best_sale(market, state.observation) == best
+        tell = labels.money if market == "money" else labels.points
+        assert tell(best, words) in value_hints.does(market, state, words)
         compared += 1
     assert compared > 5
 
@@ -99,29 +99,29 @@ def test_a_circle_that_is_closed_says_what_it_does(words: Words) -> None:
         for circle in circles(state):
             asked = replace(state, why=circle)
             lines, _ = dock.story(asked, words)
-            does = worth.does(circle, state, words)
+            does = value_hints.does(circle, state, words)
             assert [line.text for line in lines[1:]] == [does]
             assert does in said(asked, words)
             assert "{" not in does
             told.add(circle.partition("-")[0])
-    assert told >= set(worth.SIGNS) - {"kyoto"}
+    assert told >= set(value_hints.SIGNS) - {"kyoto"}
 
 
 def test_a_circle_close_by_says_what_it_does(words: Words) -> None:
     state = samples.moments()["place"]
     for circle in state.observation.circles:
         sheet = overlay(replace(state, overlay=Closer(circle)), words)
-        assert worth.does(circle, state, words) in sheet
+        assert value_hints.does(circle, state, words) in sheet
 
 
 def test_numbers_are_those_of_the_rules(words: Words) -> None:
     state = samples.moments()["place"]
     rules = ruleset.printed()
-    assert names.money(rules.extra_price, words) in worth.does("extra", state, words)
-    assert names.money(rules.treasure_price, words) in worth.does("treasure", state, words)
+    assert labels.money(rules.extra_price, words) in value_hints.does("extra", state, words)
+    assert labels.money(rules.treasure_price, words) in value_hints.does("treasure", state, words)
     seen = state.observation
-    oil = worth.does("oil", state, words)
+    oil = value_hints.does("oil", state, words)
     assert f"{seen.oil.most} barrel" in oil
-    assert names.money(seen.oil.prices[0] + seen.oil.fee, words) in oil
+    assert labels.money(seen.oil.prices[0] + seen.oil.fee, words) in oil
     for number, area in enumerate(seen.areas, 1):
-        assert worth.does(f"area-{number}", state, words).startswith(f"{area.left} catch")
+        assert value_hints.does(f"area-{number}", state, words).startswith(f"{area.left} catch")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.fishing import names, plan
-from app.words import Words
+from app.games.fishing import labels, moves
+from app.i18n import Words
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import (
@@ -29,72 +29,72 @@ NARROW = {"en": 10, "es": 10, "ja": 5}
 
 
 def test_every_id_has_a_name() -> None:
-    assert tuple(names.COLOUR_NAMES) == tuple(names.KINDS) == COLOURS
-    assert tuple(names.CUBES) == CUBES
-    assert tuple(names.CIRCLES) == tuple(names.SHORT) == (*CIRCLES, *ON_THE_MAT)
-    assert tuple(names.AREAS) == (*AREAS, "next")
-    assert tuple(names.BONUSES) == BONUSES
-    assert set(names.BONUSES) >= set(LOOT)
-    assert tuple(names.BOXES) == BOXES
-    assert tuple(names.SCORE) == Score._fields
-    assert tuple(names.ENDINGS) == ENDINGS
+    assert tuple(labels.COLOUR_NAMES) == tuple(labels.KINDS) == COLOURS
+    assert tuple(labels.CUBES) == CUBES
+    assert tuple(labels.CIRCLES) == tuple(labels.SHORT) == (*CIRCLES, *ON_THE_MAT)
+    assert tuple(labels.AREAS) == (*AREAS, "next")
+    assert tuple(labels.BONUSES) == BONUSES
+    assert set(labels.BONUSES) >= set(LOOT)
+    assert tuple(labels.BOXES) == BOXES
+    assert tuple(labels.SCORE) == Score._fields
+    assert tuple(labels.ENDINGS) == ENDINGS
 
 
 def test_every_switch_has_its_choices_the_default_first() -> None:
-    assert tuple(names.SWITCHES) == tuple(RULES.switches)
+    assert tuple(labels.SWITCHES) == tuple(RULES.switches)
     for name, info in RULES.switches.items():
-        assert next(iter(names.SWITCHES[name].ways)) == info.value
-        assert set(names.SWITCHES[name].ways) == set(info.choices)
+        assert next(iter(labels.SWITCHES[name].ways)) == info.value
+        assert set(labels.SWITCHES[name].ways) == set(info.choices)
 
 
 def test_every_placement_of_a_token_leads_to_a_circle() -> None:
-    found = {plan.circle(action.text) for action in ACTIONS if action.verb in PLACEMENTS}
+    found = {moves.circle(action.text) for action in ACTIONS if action.verb in PLACEMENTS}
     on_board, on_mats = found & set(CIRCLES), found - set(CIRCLES)
     assert on_board == set(CIRCLES)
     assert {circle.partition("-")[0] for circle in on_mats} == set(ON_THE_MAT)
 
 
 def test_narrow_places_have_room_for_the_short_names(words: Words) -> None:
-    for name in (*names.SHORT.values(), *names.COLOUR_NAMES.values()):
+    for name in (*labels.SHORT.values(), *labels.COLOUR_NAMES.values()):
         assert len(words.t(name)) <= NARROW[words.language]
 
 
 @pytest.mark.parametrize("card", [*EQUIPMENT, "boat-2", "depot-2"])
 def test_an_equipment_card_tells_its_size_and_what_it_does(card: str, words: Words) -> None:
     size = card.partition("-")[2]
-    assert size in names.card(card, words)
-    assert size in names.does(card, words)
-    assert names.card(card, words) != names.does(card, words)
+    assert size in labels.card(card, words)
+    assert size in labels.does(card, words)
+    assert labels.card(card, words) != labels.does(card, words)
 
 
 def test_a_subsidy_tells_what_it_pays(english: Words) -> None:
-    assert names.does("subsidy", english) == "pays $2"
-    assert names.does("subsidy", english, RULES.board.printed_subsidy) == "pays $1"
+    assert labels.does("subsidy", english) == "pays $2"
+    assert labels.does("subsidy", english, RULES.board.printed_subsidy) == "pays $1"
 
 
 def test_cards_tell_what_is_on_them(english: Words) -> None:
-    assert names.prize("money-barrel", english) == "$1, 1 barrel"
-    assert names.prize("3-points", english) == "3 points"
-    assert names.prize("fish", english) == "a fish of any colour"
-    assert names.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"
-    assert names.shoal("s1", english) == "shoal of 3"
-    assert names.fleet("f5", english).replace("\u00a0", " ") == "boat → fuel: 3 → 1, 4 → 2"
+    assert labels.prize("money-barrel", english) == "$1, 1 barrel"
+    assert labels.prize("3-points", english) == "3 points"
+    assert labels.prize("fish", english) == "a fish of any colour"
+    assert labels.shoal("s16", english) == "shoal of 6 (Red fish, Treasure)"
+    assert labels.shoal("s1", english) == "shoal of 3"
+    assert labels.fleet("f5", english).replace("\u00a0", " ") == "boat → fuel: 3 → 1, 4 → 2"
 
 
 @pytest.mark.parametrize("treasure", RULES.board.treasures)
 def test_every_prize_is_told_in_full(treasure: ruleset.Treasure, words: Words) -> None:
-    told = names.prize(treasure.id, words)
+    told = labels.prize(treasure.id, words)
     brought = [treasure.money, treasure.barrels, treasure.points, treasure.fish]
     assert told.count(words.listed(["", ""])) == sum(map(bool, brought)) - 1
 
 
 def test_fish_are_counted_by_their_colours(spanish: Words, japanese: Words) -> None:
-    assert names.fish("blue", 1, spanish) == "1 pez azul"
-    assert names.fish("red", 2, spanish) == "2 peces rojos"
-    assert names.fish("yellow", 3, japanese) == "黄色い魚3匹"
-    assert len({names.fish(colour, 2, japanese) for colour in COLOURS}) == len(COLOURS)
+    assert labels.fish("blue", 1, spanish) == "1 pez azul"
+    assert labels.fish("red", 2, spanish) == "2 peces rojos"
+    assert labels.fish("yellow", 3, japanese) == "黄色い魚3匹"
+    assert len({labels.fish(colour, 2, japanese) for colour in COLOURS}) == len(COLOURS)
 
 
 def test_players_have_names_or_numbers(english: Words) -> None:
     seats = ("", "Ann", "")
-    assert [names.who(seat, 0, seats, english) for seat in range(3)] == ["You", "Ann", "Player 3"]
+    assert [labels.who(seat, 0, seats, english) for seat in range(3)] == ["You", "Ann", "Player 3"]

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from app.games.fishing.narrate import Teller, ending
-from app.ui.story import by_round
-from app.words import Words
+from app.games.fishing.event_text import Teller, ending
+from app.i18n import Words
+from app.ui.event_feed import by_round
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import (
     AreaOpened,

@@ -5,9 +5,9 @@ No reconstructed value may be called printed.
 
 import pytest
 
-from app.games.fishing import origins
+from app.games.fishing import provenance
 from app.games.fishing.rulebook import CHOICES
-from app.words import Words
+from app.i18n import Words
 from fleet_engine.core import validation
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
@@ -19,24 +19,24 @@ CHOSEN: list[tuple[str, Option]] = [
 
 
 def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
-    return dict(origins.about_board(switches, words))
+    return dict(provenance.about_board(switches, words))
 
 
 def test_what_the_files_note_is_translated() -> None:
-    assert (RULES.provenance.note, RULES.board.provenance.note) == origins.NOTES
-    assert tuple(info.why for info in RULES.switches.values()) == origins.WHY
+    assert (RULES.provenance.note, RULES.board.provenance.note) == provenance.NOTES
+    assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
 
 
 def test_what_is_printed_is_what_the_file_of_the_board_says() -> None:
     assert RULES.board.provenance.kind == "reconstructed"
-    assert tuple(sorted(origins.PRINTED)) == tuple(sorted(RULES.board.provenance.printed))
+    assert tuple(sorted(provenance.PRINTED)) == tuple(sorted(RULES.board.provenance.printed))
 
 
 def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Words) -> None:
     file = validation.read("fleet_engine.fishing", "data/reconstructed.toml")
-    assert set(origins.RECONSTRUCTED) == set(file) - {"id", "provenance"}
+    assert set(provenance.RECONSTRUCTED) == set(file) - {"id", "provenance"}
     made_up = told(words)[words.t("Reconstructed")]
-    assert len(set(made_up)) == len(origins.RECONSTRUCTED)
+    assert len(set(made_up)) == len(provenance.RECONSTRUCTED)
 
 
 def test_nothing_made_up_is_called_printed(english: Words) -> None:
@@ -53,7 +53,7 @@ def test_every_rule_that_we_decided_is_told_with_its_reason(
     switch: str, choice: Option, words: Words
 ) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
-    assert len(decided) == len(RULES.switches) + len(origins.DECIDED)
+    assert len(decided) == len(RULES.switches) + len(provenance.DECIDED)
     reason = words.t(RULES.switches[switch].why)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 

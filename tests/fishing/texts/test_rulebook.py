@@ -6,10 +6,10 @@ from string import Formatter
 
 import pytest
 
-from app.games.fishing import names
+from app.games.fishing import labels
 from app.games.fishing.rulebook import BOOK, CHOICES, facts_from, facts_of
+from app.i18n import Words
 from app.rulebook import Each, Only
-from app.words import Words
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import KYOTO, SUBSIDY
@@ -184,7 +184,7 @@ def test_every_circle_of_board_and_mat_has_an_entry() -> None:
         "equipment": "equipment", "money": "selling", "points": "selling", "piracy": "piracy",
         "subsidy": "subsidy", "kyoto": "kyoto", "freezer": "freezers",
     }  # fmt: skip
-    assert tuple(entries) == tuple(names.CIRCLES)
+    assert tuple(entries) == tuple(labels.CIRCLES)
     assert set(entries.values()) <= set(TERMS)
 
 

@@ -2,24 +2,32 @@
 
 from collections.abc import Iterable
 
-from app.games.cards import bids, hand, names, narrate, plan, purse, worth
-from app.games.cards.glance import glance
-from app.games.cards.lesson import LESSON
-from app.games.cards.nearing import is_last, nearing
-from app.games.cards.paying import paying, price
+from app.games.cards import (
+    bid_buttons,
+    event_text,
+    hand_view,
+    labels,
+    moves,
+    payment_moves,
+    value_hints,
+)
+from app.games.cards.end_warning import is_last, nearing
+from app.games.cards.opponent_summary import glance
+from app.games.cards.payment import paying, price
 from app.games.cards.quips import quip
 from app.games.cards.rulebook import why_not
-from app.games.cards.skipped import skipped
-from app.games.cards.state import CardsState
+from app.games.cards.skipped_phases import skipped
+from app.games.cards.tutorial import LESSON
+from app.games.cards.view_state import CardsState
+from app.i18n import Words
 from app.rulebook import WhyNot
-from app.ui import story as stories
-from app.ui import waiting
-from app.ui.art import icon
+from app.ui import event_feed as stories
+from app.ui import idle_text
+from app.ui.coach_button import lamp, told_phase
+from app.ui.event_feed import Line
 from app.ui.html import EMPTY, Html, el, join, region
-from app.ui.lamp import lamp, told_phase
+from app.ui.icons import icon
 from app.ui.shell import gold, to_gold, tool, undo
-from app.ui.story import Line
-from app.words import Words
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.observation import BoatView
 
@@ -31,7 +39,7 @@ def dock(state: CardsState, words: Words) -> Html:
         to_gold(words),
         region("lately", told_lately(state, words, earlier(state, words))),
         region("ask", _ask(state, words)),
-        region("hand", hand.hand(state, words)),
+        region("hand", hand_view.hand(state, words)),
         region("choices", stories.choices(choices(state, words), busy=state.waits)),
         to_gold(words),
         region("story", _story(state, words)),
@@ -135,7 +143,7 @@ def is_short(state: CardsState) -> bool:
 def phase(state: CardsState, words: Words) -> str:
     """Return the heading: the round or the last round, and the phase."""
     seen = state.observation
-    name = words.t(names.PHASES[seen.phase])
+    name = words.t(labels.PHASES[seen.phase])
     if is_last(seen):
         return words.t("Last round · {phase}", phase=name)
     return words.t("Round {round} · {phase}", round=seen.round, phase=name)
@@ -145,18 +153,18 @@ def question(state: CardsState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
     if asked is None or state.unread:
-        return waiting.meanwhile(state.over, words)
+        return idle_text.meanwhile(state.over, words)
     if state.waits:
-        return waiting.thinking(state.seats[asked.seat], words)
+        return idle_text.thinking(state.seats[asked.seat], words)
     match asked.kind:
         case "open":
             return words.t("Bid for which licence?")
         case "first-bid":
             return words.t(
-                "{licence}: your first bid?", licence=names.licence(asked.licence or "", words)
+                "{licence}: your first bid?", licence=labels.licence(asked.licence or "", words)
             )
         case "bid":
-            licence = names.licence(asked.licence or "", words)
+            licence = labels.licence(asked.licence or "", words)
             return words.t("Beat {amount} for {licence}?", amount=asked.amount, licence=licence)
         case "pay":
             return words.t("How do you pay {amount}?", amount=asked.amount)
@@ -187,8 +195,10 @@ def choices(state: CardsState, words: Words) -> Html:
     """Return the answers that are not cards: bids, boats with fish, a trade."""
     match state.kind:
         case "open":
-            lot = plan.opening(state.chosen)
-            found = _bids(state, f"auction {lot[0]}{purse.BETWEEN}", words) if lot else EMPTY
+            lot = moves.opening(state.chosen)
+            found = (
+                _bids(state, f"auction {lot[0]}{payment_moves.BETWEEN}", words) if lot else EMPTY
+            )
             return found or _no_lot(state, words)
         case "first-bid" | "bid":
             return _bids(state, "", words)
@@ -241,19 +251,19 @@ def _bids(state: CardsState, before: str, words: Words) -> Html:
 
     It is empty if no other seat can bid against the opening lot.
     """
-    offered = bids.amounts(state, before)
+    offered = bid_buttons.amounts(state, before)
     if not offered or (
-        state.kind == "open" and not plan.is_contested(state.observation, _lot(state))
+        state.kind == "open" and not moves.is_contested(state.observation, _lot(state))
     ):
         return EMPTY
     least, most = offered[0], offered[-1]
-    now = plan.bid(state.chosen)
+    now = moves.bid(state.chosen)
     chosen = now if now in offered else None
     quick = _quick(least, most, chosen)
     return join(
         (
             _ruler(state, least, most, chosen, words),
-            bids.row(offered, quick, chosen, before, words, highest=most),
+            bid_buttons.row(offered, quick, chosen, before, words, highest=most),
         )
     )
 
@@ -265,18 +275,18 @@ def _ruler(state: CardsState, least: int, most: int, chosen: int | None, words: 
     overpaid.
     """
     seen = state.observation
-    exact = purse.sums(purse.purse_of(seen))
+    exact = payment_moves.sums(payment_moves.purse_of(seen))
     marks = []
     for amount in range(1, most + 1):
         kind = "below" if amount < least else "chosen" if amount == chosen else "open"
-        if amount >= least and purse.due(seen, amount) not in exact:
+        if amount >= least and payment_moves.due(seen, amount) not in exact:
             kind += " dear"
         marks.append(el("i", class_=kind))
     standing = words.t("at least {n}", n=least)
     if seen.auction.leader is not None:
-        leader = names.who(seen.auction.leader, seen.seat, state.seats, words)
+        leader = labels.who(seen.auction.leader, seen.seat, state.seats, words)
         standing = words.t("{name}: {bid}", name=leader, bid=seen.auction.bid)
-    dear = any(purse.due(seen, amount) not in exact for amount in range(least, most + 1))
+    dear = any(payment_moves.due(seen, amount) not in exact for amount in range(least, most + 1))
     legend = (
         el("span", el("i", class_="open dear"), words.t("can only be overpaid")) if dear else EMPTY
     )
@@ -293,10 +303,10 @@ def _quick(least: int, most: int, now: int | None) -> list[int]:
 
     They are those next to the selected bid, or the lowest ones, and always the highest.
     """
-    if most - least < bids.QUICK:
+    if most - least < bid_buttons.QUICK:
         return list(range(least, most + 1))
-    start = least if now is None else min(max(least, now - 1), most - bids.QUICK + 1)
-    return [*range(start, start + bids.QUICK - 1), most]
+    start = least if now is None else min(max(least, now - 1), most - bid_buttons.QUICK + 1)
+    return [*range(start, start + bid_buttons.QUICK - 1), most]
 
 
 def _boats(state: CardsState, words: Words) -> Html:
@@ -304,7 +314,7 @@ def _boats(state: CardsState, words: Words) -> Html:
 
     Boats with the same number of crates share one button.
     """
-    chosen = plan.processed(state.chosen)
+    chosen = moves.processed(state.chosen)
     giving = [boat for boat in state.me.boats if boat.may_give]
     buttons = []
     for level in sorted({boat.crates for boat in giving}, reverse=True):
@@ -313,7 +323,7 @@ def _boats(state: CardsState, words: Words) -> Html:
         wanted = [other for other in chosen if other != level]
         if used < len(boats):
             wanted += [level] * (used + 1)
-        written = plan.processing(state.observation, wanted) if wanted else ""
+        written = moves.processing(state.observation, wanted) if wanted else ""
         buttons.append(el("li", _boats_so_full(level, boats, used, written, words)))
     if len(giving) > 1:
         buttons.append(el("li", _all_boats(state, len(giving), words)))
@@ -322,7 +332,7 @@ def _boats(state: CardsState, words: Words) -> Html:
 
 def _all_boats(state: CardsState, count: int, words: Words) -> Html:
     """Return the button that takes a crate off every boat."""
-    written = plan.processing(state.observation, plan.levels(state.observation))
+    written = moves.processing(state.observation, moves.levels(state.observation))
     chosen = state.chosen == written
     return el(
         "button",
@@ -368,7 +378,7 @@ def _boats_so_full(
         aria_pressed="true" if used else "false",
         aria_label=words.t(
             "{boats} with {n} of {capacity} crates: {note}",
-            boats=words.listed([names.card(kind, words) for kind in kinds]),
+            boats=words.listed([labels.card(kind, words) for kind in kinds]),
             n=level,
             capacity=boats[0].capacity,
             note=note,
@@ -414,8 +424,8 @@ def story(state: CardsState, words: Words) -> tuple[list[Line], str]:
     """Return the lines of the dock message and the term of the rule about them."""
     if state.why:
         reason = refusal(state, words)
-        refused = waiting.refused(reason.sentence, state.waits)
-        return [refused, *worth.told(state.why, state, words)], reason.term
+        refused = idle_text.refused(reason.sentence, state.waits)
+        return [refused, *value_hints.told(state.why, state, words)], reason.term
     if state.forced:
         hidden = words.t("Your hand leaves no choice here. The others cannot see that.")
         return [Line("lock", hidden)], topic(state)
@@ -439,8 +449,8 @@ def _to_do(state: CardsState, words: Words) -> Line:
 
     If the bids' place already has that hint, the line is the number of rounds left.
     """
-    if state.kind == "open" and not plan.opening(state.chosen):
-        return Line("clock", worth.rounds(state, words))
+    if state.kind == "open" and not moves.opening(state.chosen):
+        return Line("clock", value_hints.rounds(state, words))
     return Line("info", hint(state, words))
 
 
@@ -448,13 +458,13 @@ def on_offer(state: CardsState, words: Words) -> list[Line]:
     """Return the effects of the licence that is up for auction or about to be put up."""
     if state.kind not in ("open", "first-bid", "bid"):
         return []
-    return worth.told(f"lot-{_lot(state)}", state, words)
+    return value_hints.told(f"lot-{_lot(state)}", state, words)
 
 
 def _lot(state: CardsState) -> str:
     """Return the licence of the selected bid or of the decision, "" if there is none."""
     asked = state.observation.decision
-    opened = plan.opening(state.chosen)
+    opened = moves.opening(state.chosen)
     return opened[0] if opened else (asked and asked.licence) or ""
 
 
@@ -468,15 +478,17 @@ def _catch(state: CardsState, words: Words) -> list[Line]:
     if not boats:
         return []
     caught = words.n("Your boats land {n} crate:", "Your boats land {n} crates:", boats)
-    text = words.p("between two sentences", " ").join((caught, worth.in_all(state.gain, words)))
+    text = words.p("between two sentences", " ").join(
+        (caught, value_hints.in_all(state.gain, words))
+    )
     return [Line("", text, words.t("Then"))]
 
 
 def causes(state: CardsState, words: Words) -> list[str]:
     """Return the cost and the effects of the selected move, the most important first."""
     seen, me = state.observation, state.me
-    verb, target = plan.parts(state.chosen)
-    amount = plan.bid(state.chosen)
+    verb, target = moves.parts(state.chosen)
+    amount = moves.bid(state.chosen)
     if verb == "auction" or amount:
         lot = _lot(state)
         return _bid_causes(state, lot, amount or _minimum(state, lot), words)
@@ -488,26 +500,26 @@ def causes(state: CardsState, words: Words) -> list[str]:
         case "pass":
             return [words.t("leave this licence to the others; you may bid for the next")]
         case "pay":
-            return [worth.change(state.gain, words), *_pays(state, words)]
+            return [value_hints.change(state.gain, words), *_pays(state, words)]
         case "launch":
-            most = worth.capacity(state)
+            most = value_hints.capacity(state)
             brings = words.t(
                 "{change}; with a captain it lands a crate a round, a point each, up to {most}",
-                change=worth.change(state.gain, words),
+                change=value_hints.change(state.gain, words),
                 most=most,
             )
             return [brings, *_pays(state, words)]
         case "captain":
             boats = me.launched - me.captained - 1
             left = words.n("{n} boat still waits", "{n} boats still wait", boats)
-            most = worth.capacity(state)
+            most = value_hints.capacity(state)
             text = words.t(
                 "a boat then lands a crate a round, a point each, up to {most}", most=most
             )
             return [text, left] if boats else [text]
         case "process":
-            count = len(plan.processed(state.chosen))
-            change = worth.change(state.gain, words)
+            count = len(moves.processed(state.chosen))
+            change = value_hints.change(state.gain, words)
             if seen.last_round:
                 return [words.listed([change, words.t("and nothing is left to buy")])]
             cash = words.t("{n} more to spend", n=count * seen.power.crate)
@@ -518,8 +530,8 @@ def causes(state: CardsState, words: Words) -> list[str]:
             ]
         case "discard":
             gone = next(view for view in seen.hand if view.card == target)
-            leaves = words.t("{card} leaves your hand", card=names.card(target, words))
-            return [leaves, worth.card(gone, state, words)]
+            leaves = words.t("{card} leaves your hand", card=labels.card(target, words))
+            return [leaves, value_hints.card(gone, state, words)]
     return [_nothing(state, words)]
 
 
@@ -528,7 +540,7 @@ def _fish_again(state: CardsState, words: Words) -> list[str]:
 
     The list is empty if no full boat gives a crate.
     """
-    full = plan.processed(state.chosen).count(worth.capacity(state))
+    full = moves.processed(state.chosen).count(value_hints.capacity(state))
     if not full:
         return []
     return [words.n("{n} full boat fishes again", "{n} full boats fish again", full)]
@@ -541,15 +553,15 @@ def _minimum(state: CardsState, lot: str) -> int:
 
 def _bid_causes(state: CardsState, lot: str, amount: int, words: Words) -> list[str]:
     seen = state.observation
-    due = purse.due(seen, amount)
-    bag = purse.purse_of(seen, buys=names.family(lot))
-    paid = purse.best(bag, due) or {}
+    due = payment_moves.due(seen, amount)
+    bag = payment_moves.purse_of(seen, buys=labels.family(lot))
+    paid = payment_moves.best(bag, due) or {}
     things = words.listed(
-        [names.times(names.card(name, words), count) for name, count in paid.items()]
+        [labels.times(labels.card(name, words), count) for name, count in paid.items()]
     )
-    offered = worth.find(lot, state)
-    lines = [worth.licence(offered, state, words)] if offered else []
-    cash = purse.sum_of(bag, paid)
+    offered = value_hints.find(lot, state)
+    lines = [value_hints.licence(offered, state, words)] if offered else []
+    cash = payment_moves.sum_of(bag, paid)
     if cash > due:
         text = words.n(
             "would cost you {things}: {paid} for {due}, {n} is lost",
@@ -573,7 +585,7 @@ def _pays(state: CardsState, words: Words) -> list[str]:
     if not payment.now:
         return []
     things = words.listed(
-        [names.times(names.card(name, words), n) for name, n in payment.now.items() if n]
+        [labels.times(labels.card(name, words), n) for name, n in payment.now.items() if n]
     )
     if payment.overpaid:
         text = words.n(
@@ -598,7 +610,7 @@ def last_boats(state: CardsState, words: Words) -> list[Line]:
                 "Your only {card} card goes.",
                 "All your {n} {card} cards go.",
                 thing.owned,
-                card=names.card(thing.name, words),
+                card=labels.card(thing.name, words),
             ),
         )
         for thing in (payment.last_boats if payment else ())
@@ -620,7 +632,7 @@ def _story(state: CardsState, words: Words) -> Html:
     lines, about = story(state, words)
     kind = "plan" if tells_plan(state) else "news"
     if state.why:
-        kind = waiting.kind_of_refusal(state.waits)
+        kind = idle_text.kind_of_refusal(state.waits)
     # Wide screens show recent events beside the dock, so they have space for a hint here.
     told = hint(state, words) if kind == "news" else ""
     return stories.story(lines, kind, about, words, hint=told, scrolls=True)
@@ -630,7 +642,7 @@ def refusal(state: CardsState, words: Words) -> WhyNot:
     """Return the reason why the tapped item cannot be used now."""
     asked = state.why or ""
     if state.unread:
-        return WhyNot(waiting.first_read(state.over, words), topic(state))
+        return WhyNot(idle_text.first_read(state.over, words), topic(state))
     if asked == "undo" and state.waits:
         sentence = words.t("There is nothing to take back: another player has the turn.")
         return WhyNot(sentence, "undo")
@@ -658,7 +670,7 @@ def hint(state: CardsState, words: Words) -> str:
         )
     match state.kind:
         case "open" if lot := _lot(state):
-            if not plan.is_contested(state.observation, lot):
+            if not moves.is_contested(state.observation, lot):
                 return words.t("No other player can bid: it is yours for the lowest bid.")
             return words.t("Choose a bid, or pass.")
         case "open":
@@ -681,7 +693,7 @@ def hint(state: CardsState, words: Words) -> str:
             return words.t("Trade one crate, or keep it as cash.")
         case "discard":
             return words.t("Tap the card that leaves your hand.")
-    return waiting.nothing_asked(words)
+    return idle_text.nothing_asked(words)
 
 
 def topic(state: CardsState) -> str:
@@ -740,9 +752,9 @@ def way_out(state: CardsState, words: Words) -> Html:
 
 def _gold(state: CardsState, words: Words) -> Html:
     if state.unread:
-        return waiting.onward(state.over, words)
+        return idle_text.onward(state.over, words)
     if state.waits:
-        return waiting.one_moment(words)
+        return idle_text.one_moment(words)
     if not state.complete:
         return gold(wanting(state, words), "why", "gold", waits=True)
     label, below = action_words(state, words)
@@ -768,15 +780,15 @@ def wanting(state: CardsState, words: Words) -> str:
 
 def action_words(state: CardsState, words: Words) -> tuple[str, str]:
     """Return the label of the gold button: the result of pressing it, and a detail."""
-    verb, target = plan.parts(state.chosen)
-    amount = plan.bid(state.chosen)
+    verb, target = moves.parts(state.chosen)
+    amount = moves.bid(state.chosen)
     seen = state.observation
     if verb == "auction" or amount:
         lot = _lot(state)
         bid = amount or _minimum(state, lot)
-        if verb == "auction" and not plan.is_contested(seen, lot):
-            return words.t("Buy for {amount}", amount=bid), names.licence(lot, words)
-        return words.t("Bid {amount}", amount=bid), names.licence(lot, words)
+        if verb == "auction" and not moves.is_contested(seen, lot):
+            return words.t("Buy for {amount}", amount=bid), labels.licence(lot, words)
+        return words.t("Bid {amount}", amount=bid), labels.licence(lot, words)
     match verb:
         case "pass" if state.kind == "open":
             return words.t("Buy nothing"), words.t("this round")
@@ -788,17 +800,17 @@ def action_words(state: CardsState, words: Words) -> tuple[str, str]:
             due = price(seen, target)
             below = words.t("costs {amount}", amount=due) if due else words.p("price", "free")
             below = _lost(state, words) or below
-            return words.t("Launch {boat}", boat=names.boat(target, words)), below
+            return words.t("Launch {boat}", boat=labels.boat(target, words)), below
         case "captain":
-            return words.t("Hire captain"), names.card(target, words)
+            return words.t("Hire captain"), labels.card(target, words)
         case "process":
-            count = len(plan.processed(state.chosen))
+            count = len(moves.processed(state.chosen))
             return words.n("Process {n} crate", "Process {n} crates", count), ""
         case "trade":
             cards = state.me.bonus.trade_cards
             return words.n("Draw {n} card", "Draw {n} cards", cards), words.t("1 crate goes")
         case "discard":
-            return words.t("Discard {card}", card=names.card(target, words)), ""
+            return words.t("Discard {card}", card=labels.card(target, words)), ""
     match state.kind:
         case "process":
             return words.t("Keep all fish"), ""
@@ -841,7 +853,7 @@ def told_lately(state: CardsState, words: Words, before: Iterable[Line] = ()) ->
 def lately(state: CardsState, words: Words) -> list[Line]:
     """Return the lines of all recent events, with the reason at each skipped phase."""
     saying = quip(state.recent, state.cast, words)
-    teller = narrate.Teller(state.observation.seat, state.seats, words, saying)
+    teller = event_text.Teller(state.observation.seat, state.seats, words, saying)
     lines: list[Line] = []
     since = 0
     for place, passed in skipped(state, words):
@@ -856,4 +868,6 @@ EARLIER = 24
 
 def earlier(state: CardsState, words: Words) -> list[Line]:
     """Return the lines of the events before the recent ones, for wide screens."""
-    return narrate.Teller(state.observation.seat, state.seats, words).news(state.before)[-EARLIER:]
+    return event_text.Teller(state.observation.seat, state.seats, words).news(state.before)[
+        -EARLIER:
+    ]

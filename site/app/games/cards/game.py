@@ -3,19 +3,21 @@
 from collections.abc import Mapping
 from datetime import date
 
-from app.games.cards import home, open_table, plan
-from app.games.cards.beats import BEATS
+from app.attribution import Parts, designed
+from app.game_options import NO, YES, Choice, Group
+from app.games.cards import home_card, moves, shared_screen
+from app.games.cards.animations import BEATS
 from app.games.cards.dock import dock, lately, phase
+from app.games.cards.end_screen import score
+from app.games.cards.icons import SIGNS
 from app.games.cards.legend import meanings
-from app.games.cards.lesson import LESSON
-from app.games.cards.origins import about_cards
 from app.games.cards.overlays import overlay
-from app.games.cards.pad import LINES
+from app.games.cards.provenance import about_cards
 from app.games.cards.rulebook import BOOK, facts_of
-from app.games.cards.score import score
+from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
-from app.games.cards.signs import SIGNS
-from app.games.cards.state import CardsState, Fleet, Log
+from app.games.cards.tutorial import LESSON
+from app.games.cards.view_state import CardsState, Fleet, Log
 from app.games.game import (
     RIVALS,
     AtHome,
@@ -28,21 +30,19 @@ from app.games.game import (
     outcome,
     told_of_table,
 )
-from app.legal import Parts, designed
-from app.options import NO, YES, Choice, Group
-from app.play.plans import Plans
+from app.i18n import Words
+from app.play.moves import Plans
 from app.play.results import GameResult
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.ui.art import Sign
-from app.ui.beats import Beats
+from app.ui.animation import Beats
+from app.ui.event_feed import Line
+from app.ui.home_cards import Alone, Card, Invitation, Waiting
 from app.ui.html import Html
+from app.ui.icons import Sign
 from app.ui.legend import Meaning
-from app.ui.offers import Alone, Card, Invitation, Waiting
-from app.ui.pad import Pad
+from app.ui.score_table import Pad
 from app.ui.shell import Asked
-from app.ui.story import Line
-from app.words import Words
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
@@ -53,7 +53,7 @@ class CardGame:
     title = "Fleet"
     sign = "cards"
     signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = plan
+    plans: Plans = moves
     beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "table", "gold")
     lesson = LESSON
@@ -72,13 +72,13 @@ class CardGame:
 
         Their module is imported at the first use.
         """
-        from app.games.cards.coaching import CardsCoaching
+        from app.games.cards.coach_text import CardsCoaching
 
         return CardsCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return the card of the game on the home screen."""
-        return home.card(words)
+        return home_card.card(words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
         """Return no further sections for the home screen."""
@@ -86,11 +86,11 @@ class CardGame:
 
     def invitation(self, words: Words) -> Invitation:
         """Return the offer of a first game, for a viewer without a running game."""
-        return home.invitation(words)
+        return home_card.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
         """Return the description of a running game on the home screen."""
-        return home.waiting(running, words)
+        return home_card.waiting(running, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for the list of results."""
@@ -124,12 +124,12 @@ class CardGame:
     def screen(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of a match."""
         state = _state(moment, words)
-        return open_table.game(state, words) if state.open else game(state, words)
+        return shared_screen.game(state, words) if state.open else game(state, words)
 
     def answer(self, moment: Moment, words: Words) -> Html:
         """Return the dock, the part of the screen that changes after a tap."""
         state = _state(moment, words)
-        return open_table.dock(state, words) if state.open else dock(state, words)
+        return shared_screen.dock(state, words) if state.open else dock(state, words)
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match."""

@@ -1,8 +1,8 @@
 """Legend of the icons of the card game."""
 
+from app.i18n import Words
 from app.ui.html import el
 from app.ui.legend import Meaning, drawn
-from app.words import Words
 
 
 def meanings(words: Words) -> list[Meaning]:

@@ -1,14 +1,14 @@
 """Overlays of the card game: log, score table, a fleet, and those of all games."""
 
-from app.games.cards import names, narrate, table
-from app.games.cards.pad import LINES
-from app.games.cards.state import CardsState, Fleet, Log
-from app.ui import shell, story
-from app.ui.art import icon
-from app.ui.cast import mug, titled
+from app.games.cards import event_text, labels, table_view
+from app.games.cards.score_lines import LINES
+from app.games.cards.view_state import CardsState, Fleet, Log
+from app.i18n import Words
+from app.ui import event_feed, shell
 from app.ui.html import EMPTY, Html, el
-from app.ui.pad import Pad, pad, pads
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import mug, titled
+from app.ui.score_table import Pad, pad, pads
 from fleet_engine.cards.events import Event, RoundBegan
 from fleet_engine.cards.observation import PlayerView
 
@@ -40,16 +40,16 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
         )
     if player.gone_fishing:
         facts.append(
-            ("gone-fishing", names.times(names.card("gone-fishing", words), player.gone_fishing))
+            ("gone-fishing", labels.times(labels.card("gone-fishing", words), player.gone_fishing))
         )
     body = el(
         "div",
         el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="facts"),
-        el("div", table.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
+        el("div", table_view.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
         pad(LINES, player.score, words),
         class_="quay spread",
     )
-    title = names.who(player.seat, seen.seat, state.seats, words)
+    title = labels.who(player.seat, seen.seat, state.seats, words)
     face = state.cast.face(player.seat)
     return shell.sheet(
         titled(title, face, words), body, words, name="fleet", sign=mug(player.seat, face)
@@ -79,7 +79,7 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
             "{licence}: {count} counted, {n} point",
             "{licence}: {count} counted, {n} points",
             row.points,
-            licence=names.licence(row.licence, words),
+            licence=labels.licence(row.licence, words),
             count=row.count,
         )
         if row.next_row and not over:
@@ -92,6 +92,6 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
 
 def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
     """Return the log, the newest round first."""
-    teller = narrate.Teller(state.observation.seat, state.seats, words)
-    rounds = reversed(story.by_round(events, RoundBegan))
-    return story.log(((number, teller.told(happened)) for number, happened in rounds), words)
+    teller = event_text.Teller(state.observation.seat, state.seats, words)
+    rounds = reversed(event_feed.by_round(events, RoundBegan))
+    return event_feed.log(((number, teller.told(happened)) for number, happened in rounds), words)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.ui.cast import Cast
-from app.ui.speech import Saying, one_of
-from app.words import Words, mark
+from app.i18n import Words, mark
+from app.ui.bot_speech import Saying, one_of
+from app.ui.players import Cast
 from fleet_engine.cards.events import BidMade, Event, LotChosen, LotWon
 
 WON = (mark("Mine at last!"), mark("Worth every coin."), mark("Just what I needed."))

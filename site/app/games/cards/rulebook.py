@@ -5,8 +5,8 @@
 
 from collections.abc import Mapping
 
+from app.i18n import Words, mark
 from app.rulebook import Book, Only, Rule, WhyNot
-from app.words import Words, mark
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.game import split_options
 from fleet_engine.cards.names import BOATS, LICENCES, STANDARD

@@ -2,15 +2,15 @@
 
 from functools import cache
 
-from app.games.cards import dock, names
-from app.games.cards.nearing import is_last, nearing
+from app.games.cards import dock, labels
+from app.games.cards.end_warning import is_last, nearing
 from app.games.cards.overlays import overlay
-from app.games.cards.state import CardsState
-from app.games.cards.table import table
+from app.games.cards.table_view import table
+from app.games.cards.view_state import CardsState
+from app.i18n import Words
 from app.ui import shell
-from app.ui.art import icon
 from app.ui.html import EMPTY, Html, el, region
-from app.words import Words
+from app.ui.icons import icon
 
 SHOWN_PHASES = ("auction", "launch", "hire", "fishing", "processing", "draw")
 
@@ -67,7 +67,7 @@ def phases(state: CardsState, words: Words) -> Html:
     for number, phase in enumerate(SHOWN_PHASES):
         kind = "now" if number == now else "was" if number < now else "due"
         inside = (
-            el("b", icon(names.PHASE_SIGNS[phase]), el("span", words.t(names.PHASES[phase])))
+            el("b", icon(labels.PHASE_SIGNS[phase]), el("span", words.t(labels.PHASES[phase])))
             if number == now
             else EMPTY
         )
@@ -75,7 +75,7 @@ def phases(state: CardsState, words: Words) -> Html:
     label = words.t(
         "Round {round}, phase {phase}",
         round=seen.round,
-        phase=words.t(names.PHASES[seen.phase]),
+        phase=words.t(labels.PHASES[seen.phase]),
     )
     return el(
         "div",

@@ -2,22 +2,31 @@
 
 from collections.abc import Sequence
 
-from app.games.dice import losses, names, narrate, plan, quips, tips, tokens, worth
-from app.games.dice import why as whys
-from app.games.dice.lesson import LESSON, PLAN
-from app.games.dice.state import GameState
-from app.games.dice.why import COIN_TRACK
-from app.play.plans import TOUCHED
+from app.games.dice import (
+    event_text,
+    labels,
+    moves,
+    quips,
+    ruth_tokens,
+    strike_losses,
+    tips,
+    value_hints,
+)
+from app.games.dice import why_not as whys
+from app.games.dice.tutorial import LESSON, PLAN
+from app.games.dice.view_state import GameState
+from app.games.dice.why_not import COIN_TRACK
+from app.i18n import Words
+from app.play.moves import TOUCHED
 from app.rulebook import WhyNot
-from app.ui import story as stories
-from app.ui import waiting
-from app.ui.art import icon
-from app.ui.cast import of_seat, sign, turn
+from app.ui import event_feed as stories
+from app.ui import idle_text
+from app.ui.coach_button import lamp, told_phase
+from app.ui.event_feed import Line
 from app.ui.html import EMPTY, Html, el, join, region
-from app.ui.lamp import lamp, told_phase
+from app.ui.icons import icon
+from app.ui.players import of_seat, sign, turn
 from app.ui.shell import gold, to_gold, tool, undo
-from app.ui.story import Line
-from app.words import Words
 from fleet_engine.dice.events import (
     CAPTAIN,
     BoatLaunched,
@@ -70,7 +79,7 @@ def _is_steady(state: GameState) -> bool:
     A phone then gives the dock a fixed height, so a tap triggers a layout of the dock only. Only
     the King Crab bonus, which is chosen once, has more answers.
     """
-    answers = plan.uses(None, state.options) if _asks_for_an_answer(state) else ()
+    answers = moves.uses(None, state.options) if _asks_for_an_answer(state) else ()
     return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
 
 
@@ -83,7 +92,7 @@ def _asks_for_an_answer(state: GameState) -> bool:
 
 
 def _ask(state: GameState, words: Words) -> Html:
-    phase = words.t(names.PHASES[state.observation.phase])
+    phase = words.t(labels.PHASES[state.observation.phase])
     return el(
         "div",
         el(
@@ -120,12 +129,12 @@ def question(state: GameState, words: Words) -> str:
     if decision is None:
         return words.t("The game is over")
     if state.waits:
-        return waiting.thinking(state.cast.names[decision.seat], words)
+        return idle_text.thinking(state.cast.names[decision.seat], words)
     match decision.kind:
         case "draft":
             return _draft_question(state, words)
         case "use":
-            die = names.face(decision.face or "", words)
+            die = labels.face(decision.face or "", words)
             if len(state.options) == 1:
                 return words.t("{die}: nothing to choose", die=die)
             if decision.shared:
@@ -135,7 +144,7 @@ def question(state: GameState, words: Words) -> str:
             return words.t("Where does the star go?")
         case "circle":
             return words.t(
-                "{place}: licence or boat?", place=names.section(decision.section or "", words)
+                "{place}: licence or boat?", place=labels.section(decision.section or "", words)
             )
         case "bonus":
             return words.t("What should King Crab score for?")
@@ -145,14 +154,14 @@ def question(state: GameState, words: Words) -> str:
 
 
 def _draft_question(state: GameState, words: Words) -> str:
-    die = plan.die_of(state.chosen)
+    die = moves.die_of(state.chosen)
     if die and not state.complete:
         match die:
             case "harbor":
                 return words.t("Which ship?")
             case "wharf":
                 return words.t("Which building?")
-        return words.t("{die}: what for?", die=names.face(die, words))
+        return words.t("{die}: what for?", die=labels.face(die, words))
     return words.t("Choose a die")
 
 
@@ -189,12 +198,12 @@ def ruths_mind(state: GameState, words: Words) -> str:
     assert seen.captain is not None
     for die in seen.dice:
         if die.taken_by == CAPTAIN:
-            return quips.ruths(quips.TOOK, seen, words, die=names.face(die.face, words))
+            return quips.ruths(quips.TOOK, seen, words, die=labels.face(die.face, words))
     if taken := _ruths_pick(state):
-        return quips.ruths(quips.WILL_TAKE, seen, words, die=names.face(taken, words))
+        return quips.ruths(quips.WILL_TAKE, seen, words, die=labels.face(taken, words))
     if eyed := seen.captain.would_take:
-        return quips.ruths(quips.EYES, seen, words, die=names.face(eyed, words))
-    wants = [names.section(section, words) for section in seen.captain.wants]
+        return quips.ruths(quips.EYES, seen, words, die=labels.face(eyed, words))
+    wants = [labels.section(section, words) for section in seen.captain.wants]
     if len(wants) > 1:
         first, second, *_ = wants
         return quips.ruths(quips.WANTS_TWO, seen, words, first=first, second=second)
@@ -265,7 +274,7 @@ def _roles(state: GameState) -> list[str]:
 
 def _chosen_die(state: GameState) -> int | None:
     """Return the index of the die that the selected move takes."""
-    face, dice = plan.die_of(state.chosen), state.observation.dice
+    face, dice = moves.die_of(state.chosen), state.observation.dice
     equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
     touched = [place for place in equal if state.touched == str(place)]
     return next(iter(touched or equal), None)
@@ -276,10 +285,10 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     seen = state.observation
     asked = state.asked is not None and state.asked.kind == "draft" and not state.elsewhere
     drafting = asked and die.taken_by is None
-    name = names.face(die.face, words)
+    name = labels.face(die.face, words)
     note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
-    pick = plan.plan_for_die(die.face, state.options) if drafting else None
+    pick = moves.plan_for_die(die.face, state.options) if drafting else None
     if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
         pick += f"{TOUCHED}{place}"
     shown, said = _worth(die.face, role, state, words) if drafting else (EMPTY, EMPTY)
@@ -312,8 +321,8 @@ def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, 
     boat can still catch. The uses are those of the selected move or of the move that a tap
     suggests. Without any points both results are empty.
     """
-    wanted = (state.chosen or "") if role == "mine" else plan.plan_for_die(face, state.options)
-    ways = plan.within(wanted, state.options)
+    wanted = (state.chosen or "") if role == "mine" else moves.plan_for_die(face, state.options)
+    ways = moves.within(wanted, state.options)
     least = min(map(state.gain, ways), default=0)
     most = max((state.gain(way) + _hope(way, state) for way in ways), default=0)
     if most <= 0:
@@ -327,16 +336,16 @@ def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, 
 
 
 def _hope(way: str, state: GameState) -> int:
-    return worth.hope(state.options[way].events, state.observation, state.facts)
+    return value_hints.hope(state.options[way].events, state.observation, state.facts)
 
 
 def _powers(face: str, state: GameState, words: Words) -> Html:
     """Return the icons of buildings with a special use for a die of the pool."""
-    verbs = {use.partition(" ")[0] for use in plan.uses(face, state.options)}
-    could = [building for building, verb in plan.SPECIAL_USES.items() if verb in verbs]
+    verbs = {use.partition(" ")[0] for use in moves.uses(face, state.options)}
+    could = [building for building, verb in moves.SPECIAL_USES.items() if verb in verbs]
     if not could:
         return EMPTY
-    places = words.listed([names.section(building, words) for building in could])
+    places = words.listed([labels.section(building, words) for building in could])
     said = el("span", words.t("or for {places}", places=places), class_="aside")
     return el("span", [icon(building) for building in could], said, class_="powers")
 
@@ -374,11 +383,11 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
     """Return the effect of a free die, so that the viewer can compare dice."""
     if not drafting:
         return words.t("free") if state.waits else words.t("waits")
-    found = state.options.get(plan.plan_for_die(face, state.options))
+    found = state.options.get(moves.plan_for_die(face, state.options))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
-    own = plan.parts(found.events, state.observation.seat)[0]
-    effects = narrate.effects(own, words, state.shown)
+    own = moves.parts(found.events, state.observation.seat)[0]
+    effects = event_text.effects(own, words, state.shown)
     return effects[0].text if effects else words.t("free")
 
 
@@ -391,7 +400,7 @@ def _answers(state: GameState, words: Words) -> Html:
     assert decision is not None
     cards = [
         _answer(answer, written, _answer_words(answer, state, decision, words), state)
-        for answer, written in plan.uses(None, state.options).items()
+        for answer, written in moves.uses(None, state.options).items()
     ]
     label = question(state, words)
     return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
@@ -399,7 +408,7 @@ def _answers(state: GameState, words: Words) -> Html:
 
 def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameState) -> Html:
     sign, title, detail = said
-    chosen = answer == plan.choice_of(state.chosen)
+    chosen = answer == moves.choice_of(state.chosen)
     return el(
         "li",
         el(
@@ -426,7 +435,7 @@ def _answer_words(
     verb, _, target = answer.partition(" ")
     if verb == "bonus":
         now = words.t("you have {n}", n=mine.bonus_counts[target])
-        return names.BONUS_SIGNS[target], names.bonus_rate(target, state.facts, words), now
+        return labels.BONUS_SIGNS[target], labels.bonus_rate(target, state.facts, words), now
     if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
         return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
@@ -435,12 +444,12 @@ def _answer_words(
     section = mine.sections[decision.section or ""]
     if answer == "licence":
         level = section.level + 1
-        gives = names.perk(section.id, level, state.facts, words)
+        gives = labels.perk(section.id, level, state.facts, words)
         return "licence", words.t("Licence level {level}", level=level), gives
     number = len(section.boats) + 1
     room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
-    if losses.with_a_boat(section):
-        room = losses.sentence(section.id, words)
+    if strike_losses.with_a_boat(section):
+        room = strike_losses.sentence(section.id, words)
     return "boat", words.t("Boat {number}", number=number), room
 
 
@@ -459,7 +468,7 @@ def _story(state: GameState, words: Words) -> Html:
     lines, about = story(state, words)
     kind = "plan" if tells_plan(state) else "news"
     if state.why:
-        kind = waiting.kind_of_refusal(state.waits)
+        kind = idle_text.kind_of_refusal(state.waits)
     beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
     # At a table the lines of many players may need to scroll. So do lines with less space.
     return stories.story(
@@ -478,7 +487,7 @@ def _last_die_tool(state: GameState, words: Words) -> Html:
 
     It appears if the selected move also uses the last die and can do so in two ways.
     """
-    ways = plan.followers(state.chosen, state.options)
+    ways = moves.followers(state.chosen, state.options)
     if len(ways) < 2:
         return EMPTY
     plainly, for_coins = ways
@@ -509,15 +518,15 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         return _seen_there(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
-        lines = [waiting.refused(reason.sentence, state.waits)]
+        lines = [idle_text.refused(reason.sentence, state.waits)]
         if state.why in (*SECTIONS, COIN_TRACK):
-            text = worth.does(state.why, state.shown, state.facts, words)
+            text = value_hints.does(state.why, state.shown, state.facts, words)
             lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
         return lines, state.why if state.why in SECTIONS else reason.term
     if tells_plan(state):
-        own, answer = plan.parts(state.outcome, state.observation.seat)
+        own, answer = moves.parts(state.outcome, state.observation.seat)
         doing = _doing(own, state, words)
-        if plan.use_of(state.chosen) == "reroll":
+        if moves.use_of(state.chosen) == "reroll":
             doing = [words.t("The Casino rolls your die once more; the new face counts.")]
         lines = [Line("", _joined(doing, words), words.t("You"))]
         if follows := _following(answer, state, words):
@@ -525,12 +534,12 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         if (gain := state.gain(state.chosen or "")) > 0:
             more = words.n("+{n} point in all.", "+{n} points in all.", gain)
             lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
-        return lines, plan.place_of(state.chosen) or topic(state)
+        return lines, moves.place_of(state.chosen) or topic(state)
     told = news(state, words)
     tip = tips.tip(state, words)
     if state.cast.alone:
         # Drop the oldest events first, because the log has all of them.
-        told = told[-(MOST_NEWS - bool(tip) - bool(plan.last_of(state.chosen))) :]
+        told = told[-(MOST_NEWS - bool(tip) - bool(moves.last_of(state.chosen))) :]
     if state.newcomer:
         goal = Line("points", words.t(LESSON.goal))
         return [goal, Line("compass", words.t(PLAN))], topic(state)
@@ -538,18 +547,18 @@ def story(state: GameState, words: Words) -> tuple[list[Line], str]:
         told = [Line("info", hint(state, words))]
     if tip:
         told = [Line("", tip, words.t("Tip")), *told]
-    if plan.last_of(state.chosen):
+    if moves.last_of(state.chosen):
         # A viewer who confirms a suggested move at once also plays the last die.
-        _, answer = plan.parts(state.outcome, state.observation.seat)
+        _, answer = moves.parts(state.outcome, state.observation.seat)
         told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
     return told, topic(state)
 
 
 def news(state: GameState, words: Words) -> list[Line]:
     """Return the events since the last decision, and the sections lost by strikes."""
-    lost = losses.told(state.recent, _mine(state), state.facts, words, past=True)
+    lost = strike_losses.told(state.recent, _mine(state), state.facts, words, past=True)
     return [
-        *narrate.news(state.recent, words, state.cast),
+        *event_text.news(state.recent, words, state.cast),
         *(Line("cross", sentence) for sentence in lost),
     ]
 
@@ -580,7 +589,7 @@ def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
 
 
 def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    return [found.text for found in narrate.told(events, words.foretelling, state.cast)]
+    return [found.text for found in event_text.told(events, words.foretelling, state.cast)]
 
 
 def _explained(event: Event, state: GameState, words: Words) -> str:
@@ -589,29 +598,29 @@ def _explained(event: Event, state: GameState, words: Words) -> str:
     mine = seen.sheets[seen.seat]
     match event:
         case BoxFilled():
-            return worth.box(event, mine, facts, words)
+            return value_hints.box(event, mine, facts, words)
         case LicenceActivated():
-            return worth.licence(event, mine, facts, words)
+            return value_hints.licence(event, mine, facts, words)
         case BoatLaunched():
-            return worth.boat(event, seen, facts, words)
+            return value_hints.boat(event, seen, facts, words)
         case BuildingCompleted(building=building):
-            return worth.built(building, mine, facts, words.foretelling)
+            return value_hints.built(building, mine, facts, words.foretelling)
     return ""
 
 
 def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    lost = losses.told(state.outcome, _mine(state), state.facts, words)
-    found = narrate.foreseen(answer, words.foretelling, state.cast, lost)
+    lost = strike_losses.told(state.outcome, _mine(state), state.facts, words)
+    found = event_text.foreseen(answer, words.foretelling, state.cast, lost)
     return [*(line.text for line in found), *_passed_over(answer, state, words)]
 
 
 def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
     """Return the finished sections that Ruth's tokens skip, to explain her strikes."""
     captain = state.observation.captain
-    over = tokens.passed_over(answer, captain) if captain else []
+    over = ruth_tokens.passed_over(answer, captain) if captain else []
     if not over:
         return []
-    places = words.listed(names.section(name, words) for name in over)
+    places = words.listed(labels.section(name, words) for name in over)
     return [words.t("R passes over {places}: no box is open there.", places=places)]
 
 
@@ -632,9 +641,9 @@ def hint(state: GameState, words: Words) -> str:
     """Return a helpful sentence for a decision without recent events."""
     asked = state.asked
     if asked is None:
-        return waiting.nothing_asked(words)
+        return idle_text.nothing_asked(words)
     match asked.kind:
-        case "draft" if plan.die_of(state.chosen) is None:
+        case "draft" if moves.die_of(state.chosen) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
         case "star":
             return words.t("A star fills a box anywhere; the bright places give something at once.")
@@ -658,7 +667,7 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
         case "coin":
             sentence = words.t("Only a die turns into coins, and none is to be used now.")
             decision = state.observation.decision
-            face = plan.die_of(state.chosen) or (decision.face if decision else None)
+            face = moves.die_of(state.chosen) or (decision.face if decision else None)
             if face in ("coins", "market"):
                 sentence = words.t("This die pays at least as much by its face.")
             elif state.observation.phase in ("boat", "town") and face is None:
@@ -688,8 +697,8 @@ def topic(state: GameState) -> str:
             return "oyster"
         case "use" if decision.shared:
             return "shared-die"
-    die = plan.die_of(state.chosen) or decision.face
-    if die in names.FACES:
+    die = moves.die_of(state.chosen) or decision.face
+    if die in labels.FACES:
         return die or ""
     return "town-phase" if seen.phase == "town" else "boat-phase"
 
@@ -726,11 +735,11 @@ def _back(words: Words) -> Html:
 
 def _coin_tool(state: GameState, words: Words) -> Html:
     """Return the button that uses the die for coins, or that leaves the star unused."""
-    chosen = plan.use_of(state.chosen) in ("coin", "pass")
-    uses = plan.uses(plan.die_of(state.chosen), state.options)
+    chosen = moves.use_of(state.chosen) in ("coin", "pass")
+    uses = moves.uses(moves.die_of(state.chosen), state.options)
     if leave := uses.get("pass"):
         return tool("star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen)
-    written = uses.get(plan.COIN)
+    written = uses.get(moves.COIN)
     if written is None:
         return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
     coins = _coins(state.options[written].events, state)
@@ -739,13 +748,13 @@ def _coin_tool(state: GameState, words: Words) -> Html:
 
 
 def _coins(events: tuple[Event, ...], state: GameState) -> int:
-    own = plan.parts(events, state.observation.seat)[0]
+    own = moves.parts(events, state.observation.seat)[0]
     return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
 
 
 def _gold(state: GameState, words: Words) -> Html:
     if state.asked is None:
-        return waiting.one_moment(words)
+        return idle_text.one_moment(words)
     if not state.complete:
         return gold(_wanting(state.asked, state, words), "why", "gold", waits=True)
     below = ""
@@ -756,7 +765,7 @@ def _gold(state: GameState, words: Words) -> Html:
 
 def _wanting(asked: DecisionView, state: GameState, words: Words) -> str:
     if asked.kind in ("draft", "use", "star", "again"):
-        if plan.die_of(state.chosen) or asked.kind != "draft":
+        if moves.die_of(state.chosen) or asked.kind != "draft":
             return words.t("Choose a place")
         return words.t("Choose a die")
     return words.t("Choose")
@@ -765,20 +774,20 @@ def _wanting(asked: DecisionView, state: GameState, words: Words) -> str:
 def action_words(state: GameState, words: Words) -> str:
     """Return the label of the gold button, which names the result of the move."""
     written = state.chosen or ""
-    die = plan.die_of(written) or ""
-    verb, _, target = (plan.use_of(written) or "").partition(" ")
+    die = moves.die_of(written) or ""
+    verb, _, target = (moves.use_of(written) or "").partition(" ")
     events = state.outcome
     match verb:
         case "":
-            return words.t("Take {die}", die=names.face(die, words))
+            return words.t("Take {die}", die=labels.face(die, words))
         case "mark" if die == target:
-            return words.t("Take {die}", die=names.face(die, words))
+            return words.t("Take {die}", die=labels.face(die, words))
         case "mark":
-            return words.t("Fill {place}", place=words.t(names.SHORT[target]))
+            return words.t("Fill {place}", place=words.t(labels.SHORT[target]))
         case "coin" | "coins" | "market":
             return words.n("Gain {n} coin", "Gain {n} coins", _coins(events, state))
         case "serve":
-            return words.t("Serve {fish}", fish=names.section(target, words))
+            return words.t("Serve {fish}", fish=labels.section(target, words))
         case "salvage":
             return words.t("Salvage a star")
         case "reroll":
@@ -790,7 +799,7 @@ def action_words(state: GameState, words: Words) -> str:
         case "boat":
             return words.t("Launch the boat")
         case "bonus":
-            return words.t("Choose {bonus}", bonus=words.t(names.BONUSES[target]))
+            return words.t("Choose {bonus}", bonus=words.t(labels.BONUSES[target]))
         case "two":
             return words.t("Land two fish")
     return words.t("Fish and coin")

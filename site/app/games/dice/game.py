@@ -5,41 +5,41 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
-from app.days import day_of, seed_of
-from app.games.dice import home, plan, tips
-from app.games.dice.beats import BEATS
+from app.attribution import Parts, designed
+from app.daily_seed import day_of, seed_of
+from app.game_options import NO, YES, Choice, Group
+from app.games.dice import home_card, moves, tips
+from app.games.dice.animations import BEATS
+from app.games.dice.custom_sheets.content import SheetWorkshop
 from app.games.dice.dock import dock, tells_news
-from app.games.dice.facts import facts_from
-from app.games.dice.lesson import LESSON
-from app.games.dice.origins import about_sheet
+from app.games.dice.end_screen import ScoreState, score
+from app.games.dice.icons import SIGNS
 from app.games.dice.overlays import meanings, overlay
-from app.games.dice.own_sheets.workshop import SheetWorkshop
-from app.games.dice.pad import LINES
+from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
-from app.games.dice.score import ScoreState, score
+from app.games.dice.rulebook_facts import facts_from
+from app.games.dice.score_lines import LINES
 from app.games.dice.screen import game
-from app.games.dice.signs import SIGNS
-from app.games.dice.standings import standings
-from app.games.dice.state import Cards, GameState, Log, Sheet
+from app.games.dice.table_end_screen import standings
 from app.games.dice.trophies import has_cards
+from app.games.dice.tutorial import LESSON
+from app.games.dice.view_state import Cards, GameState, Log, Sheet
 from app.games.game import AtHome, Coaching, Moment, QuickStart, outcome, told_of_table
-from app.legal import Parts, designed
-from app.options import NO, YES, Choice, Group
-from app.play.plans import Plans
+from app.i18n import Words, mark
+from app.play.moves import Plans
 from app.play.results import GameResult
-from app.play.review import totals_by_round
+from app.play.score_history import totals_by_round
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.ui.art import Sign
-from app.ui.beats import Beats
+from app.ui.animation import Beats
 from app.ui.dates import written_day
+from app.ui.event_feed import Line
+from app.ui.home_cards import Alone, Card, Invitation, Waiting
 from app.ui.html import Html
+from app.ui.icons import Sign
 from app.ui.legend import Meaning
-from app.ui.offers import Alone, Card, Invitation, Waiting
-from app.ui.pad import Pad
+from app.ui.score_table import Pad
 from app.ui.shell import Asked
-from app.ui.story import Line
-from app.words import Words, mark
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -69,10 +69,10 @@ def _today(today: date, _: int, __: int) -> Session:
 class DiceGame:
     """The dice game: its options, texts and screens."""
 
-    title = home.TITLE
+    title = home_card.TITLE
     sign = "die"
     signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = plan
+    plans: Plans = moves
     beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "sheet", "gold")
     lesson = LESSON
@@ -85,29 +85,31 @@ class DiceGame:
     @property
     def coaching(self) -> Coaching:
         """Coach texts of the game."""
-        from app.games.dice.coaching import DiceCoaching
+        from app.games.dice.coach_text import DiceCoaching
 
         return DiceCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return its card on the home screen."""
-        return home.card(at_home, words)
+        return home_card.card(at_home, words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
         """Return the section with today's dice."""
-        return (home.today(at_home, words),)
+        return (home_card.today(at_home, words),)
 
     def invitation(self, words: Words) -> Invitation:
         """Return the invitation for a viewer without a running game."""
-        return home.invitation(words)
+        return home_card.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
         """Return the card of a running game that can be continued."""
-        return home.waiting(running, today, words)
+        return home_card.waiting(running, today, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
         """Return the icon and the outcome of a result. A solo result has the rank."""
-        return home.listed(result, words) if result.alone else (self.sign, outcome(result, words))
+        return (
+            home_card.listed(result, words) if result.alone else (self.sign, outcome(result, words))
+        )
 
     def shared(self, ended: Session, own: bool, words: Words) -> str:
         """Return the text to share with the link of an ended game."""

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.games.dice import names, narrate, trophies
-from app.games.dice.pad import LINES
-from app.games.dice.places import looked_at
-from app.games.dice.sheet import whole
-from app.games.dice.state import Cards, GameState, Log, Sheet
-from app.ui import shell, story
-from app.ui.art import icon
-from app.ui.cast import Cast
+from app.games.dice import event_text, labels, trophies
+from app.games.dice.score_lines import LINES
+from app.games.dice.sheet_view import whole
+from app.games.dice.sheet_view_model import looked_at
+from app.games.dice.view_state import Cards, GameState, Log, Sheet
+from app.i18n import Words
+from app.ui import event_feed, shell
+from app.ui.coach_button import LAMP
 from app.ui.html import Html, el
-from app.ui.lamp import LAMP
+from app.ui.icons import icon
 from app.ui.legend import Meaning, drawn, legend
-from app.ui.pad import Pad, pad, pads
-from app.words import Words
+from app.ui.players import Cast
+from app.ui.score_table import Pad, pad, pads
 from fleet_engine.dice.events import Event, RoundBegan
 from fleet_engine.dice.observation import CaptainView
 
@@ -77,7 +77,7 @@ def letter_meanings(words: Words) -> dict[str, str]:
 
 def meanings(words: Words) -> list[Meaning]:
     """Return the legend of the icons on the sheet and in the dock."""
-    letters = dict(names.letters(words))
+    letters = dict(labels.letters(words))
     told = letter_meanings(words)
     return [
         *(Meaning(el("b", letters[kind] or "●"), told[kind]) for kind in told),
@@ -108,8 +108,8 @@ def meanings(words: Words) -> list[Meaning]:
 
 def captain(view: CaptainView, words: Words) -> Html:
     """Return Captain Ruth's tokens and her order of preference."""
-    places = [names.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
-    wants = [names.section(place, words) for place in view.wants]
+    places = [labels.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
+    wants = [labels.section(place, words) for place in view.wants]
     return el(
         "div",
         icon("ruth", "portrait"),
@@ -129,8 +129,8 @@ def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
 
     At a table, earlier rounds have one line for each player.
     """
-    rounds: list[tuple[int, Sequence[story.Line]]] = []
-    for number, happened in reversed(story.by_round(events, RoundBegan)):
-        tell = narrate.in_brief if rounds and not cast.alone else narrate.told
+    rounds: list[tuple[int, Sequence[event_feed.Line]]] = []
+    for number, happened in reversed(event_feed.by_round(events, RoundBegan)):
+        tell = event_text.in_brief if rounds and not cast.alone else event_text.told
         rounds.append((number, tell(happened[1:] if number else happened, words, cast)))
-    return story.log(rounds, words)
+    return event_feed.log(rounds, words)

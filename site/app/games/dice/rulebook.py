@@ -1,7 +1,7 @@
 """The rules of Fleet: The Dice Game in words of our own."""
 
+from app.i18n import mark
 from app.rulebook import Book, Each, Nouns, Only, Rule
-from app.words import mark
 from fleet_engine.dice.names import HARBOR, WHARF
 
 _ROW = mark(

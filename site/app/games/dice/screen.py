@@ -4,14 +4,14 @@ from functools import cache, lru_cache
 
 from app.games.dice import dock
 from app.games.dice.overlays import overlay
-from app.games.dice.places import count_legal, is_aimed, places
-from app.games.dice.sheet import sheet
-from app.games.dice.state import GameState
+from app.games.dice.sheet_view import sheet
+from app.games.dice.sheet_view_model import count_legal, is_aimed, places
 from app.games.dice.trophies import has_cards, strip
-from app.ui import cast, shell
-from app.ui.art import icon
+from app.games.dice.view_state import GameState
+from app.i18n import Words
+from app.ui import players, shell
 from app.ui.html import EMPTY, Html, el, region
-from app.words import Words
+from app.ui.icons import icon
 
 
 def game(state: GameState, words: Words) -> Html:
@@ -82,12 +82,12 @@ def _seats(state: GameState, words: Words) -> Html:
     seen = state.observation
     decides = seen.decision.seat if seen.decision else None
     chips = tuple(
-        cast.Chip(
+        players.Chip(
             sheet.seat, sheet.score.total, sheet.seat == decides, sheet.seat == state.shown.seat
         )
         for sheet in seen.sheets
     )
-    return cast.chips(chips, state.cast, words)
+    return players.chips(chips, state.cast, words)
 
 
 @lru_cache(maxsize=64)
@@ -136,7 +136,7 @@ def said(state: GameState, words: Words) -> str:
             [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
     news = [line.text for line in dock.news(state, words)]
-    turn = [] if state.cast.people < 2 else [cast.whose_turn(_mover(state), state.cast, words)]
+    turn = [] if state.cast.people < 2 else [players.whose_turn(_mover(state), state.cast, words)]
     return " ".join([*news, *turn, dock.question(state, words)])
 
 

@@ -8,10 +8,10 @@ average.
 
 from weakref import WeakKeyDictionary
 
-from app.games.dice import names, plan, worth
-from app.games.dice.state import GameState
+from app.games.dice import labels, moves, value_hints
+from app.games.dice.view_state import GameState
+from app.i18n import Words
 from app.play.session import Session
-from app.words import Words
 from fleet_engine.bots.dice import levels
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -49,16 +49,16 @@ def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
     assert match.to_move is not None
     position = match.imagine(match.to_move, 0)
     assert isinstance(position, DicePosition)
-    found = levels.promises(position, match.to_move, [*map(plan.actions, ways)])
+    found = levels.promises(position, match.to_move, [*map(moves.actions, ways)])
     return dict(zip(ways, found, strict=True))
 
 
 def tip(state: GameState, words: Words) -> str:
     """Return a tip for the current decision, or "" if the advice does not apply."""
     written = advised(state)
-    if (plan.use_of(written) or "").startswith("bonus "):
+    if (moves.use_of(written) or "").startswith("bonus "):
         return _bonus(written, state, words)
-    place = plan.place_of(written) or ""
+    place = moves.place_of(written) or ""
     if not place:
         return ""
     if place == "king-crab":
@@ -66,7 +66,7 @@ def tip(state: GameState, words: Words) -> str:
     if place == "seafood-buffet":
         scale = state.facts["seafood_buffet_scale"]
         return words.t("The Buffet: boat dice bring {scale} points there.", scale=scale)
-    name, boxes = names.section(place, words), _boxes_to_boat(state.shown.sections[place])
+    name, boxes = labels.section(place, words), _boxes_to_boat(state.shown.sections[place])
     if boxes > 1:
         return words.t(
             "{place}: then a boat in {n}; early ones fish most.", place=name, n=boxes - 1
@@ -74,21 +74,21 @@ def tip(state: GameState, words: Words) -> str:
     return words.n(
         "{place}: a boat, which fishes {n} time.",
         "{place}: a boat, which fishes {n} times.",
-        worth.trips_left(state.observation),
+        value_hints.trips_left(state.observation),
         place=name,
     )
 
 
 def _bonus(written: str, state: GameState, words: Words) -> str:
     """Return the bonus to choose, and the number of things that reach its maximum."""
-    bonus = (plan.use_of(written) or "").removeprefix("bonus ")
+    bonus = (moves.use_of(written) or "").removeprefix("bonus ")
     each = int(str(state.facts.get(f"bonus_per_{bonus}", 1)))
     points = int(str(state.facts[f"bonus_{bonus}_points"]))
     most = int(str(state.facts["bonus_cap_points"]))
     return words.t(
         "{bonus}: likely to bring most; {things} make all {most} points.",
-        bonus=names.bonus(bonus, words),
-        things=names.counted(bonus, -(-most // points) * each, words),
+        bonus=labels.bonus(bonus, words),
+        things=labels.counted(bonus, -(-most // points) * each, words),
         most=most,
     )
 
@@ -104,7 +104,7 @@ def advised(state: GameState) -> str:
     ways = {
         place: written
         for written in reversed([*state.options])
-        if (place := plan.place_of(written)) and state.promises[written] >= least
+        if (place := moves.place_of(written)) and state.promises[written] >= least
     }
     if "king-crab" in ways:
         return ways["king-crab"]
@@ -112,7 +112,7 @@ def advised(state: GameState) -> str:
     if boat and _catch(boat, state):
         return boat
     buffet = ways.get("seafood-buffet", "")
-    if buffet and ((plan.use_of(buffet) or "").startswith("serve") or seen.round <= BUFFET_UNTIL):
+    if buffet and ((moves.use_of(buffet) or "").startswith("serve") or seen.round <= BUFFET_UNTIL):
         return buffet
     sections = state.shown.sections
     near = [place for place in ways if place in SEA and _boxes_to_boat(sections[place])]
@@ -123,8 +123,8 @@ def advised(state: GameState) -> str:
 
 def _catch(written: str, state: GameState) -> int:
     """Return the fish that the boats launched by a move itself can still catch."""
-    own, _ = plan.parts(state.options[written].events, state.observation.seat)
-    return worth.hope(own, state.observation, state.facts)
+    own, _ = moves.parts(state.options[written].events, state.observation.seat)
+    return value_hints.hope(own, state.observation, state.facts)
 
 
 def _boxes_to_boat(section: SectionView) -> int:

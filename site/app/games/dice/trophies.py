@@ -1,12 +1,12 @@
 """Captain and trophy cards, and a strip with the progress of all players."""
 
-from app.games.dice import names
-from app.games.dice.state import Cards, GameState
+from app.games.dice import labels
+from app.games.dice.view_state import Cards, GameState
+from app.i18n import Words
 from app.ui import shell
-from app.ui.art import icon
-from app.ui.cast import Cast, of_seat, sign
 from app.ui.html import EMPTY, Html, el
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import Cast, of_seat, sign
 from fleet_engine.dice.observation import CaptainCardView, DiceObservation, TrophyView
 from fleet_engine.dice.optional_cards import SILVER
 
@@ -72,7 +72,7 @@ def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
         )
         for seat, number in enumerate(trophy.have)
     ]
-    aim = names.short_aim(trophy.metal, trophy.counts, trophy.needs, words)
+    aim = labels.short_aim(trophy.metal, trophy.counts, trophy.needs, words)
     return el(
         "span",
         el("small", icon("trophy", f"of-{trophy.metal}"), aim, icon("check") if won else EMPTY),
@@ -86,8 +86,8 @@ def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
     said = [
         words.t(
             "{trophy}: {aim}.",
-            trophy=words.t(names.METALS[trophy.metal]),
-            aim=names.aim(trophy.metal, trophy.counts, trophy.needs, words),
+            trophy=words.t(labels.METALS[trophy.metal]),
+            aim=labels.aim(trophy.metal, trophy.counts, trophy.needs, words),
         )
     ]
     if cast.alone:
@@ -105,7 +105,7 @@ def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
 
 
 def _captain_said(card: CaptainCardView, cast: Cast, words: Words) -> str:
-    name = words.t(names.CAPTAINS[card.id])
+    name = words.t(labels.CAPTAINS[card.id])
     text = words.t("{captain}: {bonus}.", captain=name, bonus=bonus(card, words))
     if cast.alone:
         return text
@@ -153,15 +153,15 @@ def _begin(words: Words) -> Html:
 
 
 def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
-    starts = [words.t("first boxes of {place}", place=names.section(card.start, words))]
-    starts += [names.section(box, words) for box in card.boxes]
+    starts = [words.t("first boxes of {place}", place=labels.section(card.start, words))]
+    starts += [labels.section(box, words) for box in card.boxes]
     owner = EMPTY
     if not cast.alone:
         owner = el("p", icon(sign(card.seat)), cast.names[card.seat], class_="owner")
     return el(
         "li",
         owner,
-        el("h3", icon("captain"), words.t(names.CAPTAINS[card.id])),
+        el("h3", icon("captain"), words.t(labels.CAPTAINS[card.id])),
         el("p", icon("box"), words.t("Starts with: {things}", things=words.listed(starts))),
         el("p", icon(SIGNS[card.counts]), bonus(card, words)),
         el("p", words.t("Now: {n}", n=f"+{card.score}"), class_="now"),
@@ -171,15 +171,15 @@ def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
 
 def bonus(card: CaptainCardView, words: Words) -> str:
     """Return the bonus of a captain card."""
-    things = names.counted(card.counts, card.each, words)
+    things = labels.counted(card.counts, card.each, words)
     pays = words.n("{n} point for {things}", "{n} points for {things}", card.points, things=things)
     return words.t("{bonus}, at most {cap}", bonus=pays, cap=card.cap)
 
 
 def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
     worth = words.n("{n} point", "{n} points", trophy.points)
-    metal = words.t(names.METALS[trophy.metal])
-    aim = names.aim(trophy.metal, trophy.counts, trophy.needs, words)
+    metal = words.t(labels.METALS[trophy.metal])
+    aim = labels.aim(trophy.metal, trophy.counts, trophy.needs, words)
     best = trophy.winners or trophy.leaders
     rows = [
         el(

@@ -1,14 +1,14 @@
 """View of the board: bag, rig, fishing areas, season, cards, pirates and markets."""
 
-from app.games.fishing import names, plan
-from app.games.fishing.catches import leaders
+from app.games.fishing import labels, moves
+from app.games.fishing.board_areas import closed_note, rings, zone
+from app.games.fishing.catch_table import leaders
 from app.games.fishing.pieces import amount, cube, note, pawn
-from app.games.fishing.state import FishingState
-from app.games.fishing.worth import bank_left, best_sale
-from app.games.fishing.zones import closed_note, rings, zone
-from app.ui.art import icon
+from app.games.fishing.value_hints import bank_left, best_sale
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
 from app.ui.html import EMPTY, Html, el, region
-from app.words import Words
+from app.ui.icons import icon
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import AREAS, COLOURS, MARKETS, PEARL, TREASURE
 from fleet_engine.fishing.observation import AreaView, FishingObservation
@@ -74,17 +74,17 @@ def stock(state: FishingState, words: Words) -> Html:
         el("span", cube(name), el("b", seen.bag[name]), class_="inbag")
         for name in (TREASURE, PEARL)
     ]
-    told = [names.fish(colour, seen.bag[colour], words) for colour in COLOURS]
+    told = [labels.fish(colour, seen.bag[colour], words) for colour in COLOURS]
     told += [
         words.t(
             "most {fish}: {names}",
-            fish=words.t(names.KINDS[colour]),
+            fish=words.t(labels.KINDS[colour]),
             names=words.listed(state.name(seat) for seat in best),
         )
         for colour in COLOURS
         if (best := leaders(colour, seen))
     ]
-    told += [f"{words.t(names.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
+    told += [f"{words.t(labels.CUBES[name])}: {seen.bag[name]}" for name in (TREASURE, PEARL)]
     return el(
         "button",
         el("span", words.t("In the bag"), class_="head"),
@@ -137,8 +137,8 @@ def rig(state: FishingState, words: Words) -> Html:
     """Return the rig: the column with its marker, the pocket and three circles."""
     seen = state.observation
     oil = seen.oil
-    fee = note(f"+{names.money(oil.fee, words)}") if oil.fee else EMPTY
-    title = names.SHORT["oil"]
+    fee = note(f"+{labels.money(oil.fee, words)}") if oil.fee else EMPTY
+    title = labels.SHORT["oil"]
     head = el(
         "span",
         icon("rig"),
@@ -187,7 +187,7 @@ def waters(state: FishingState, words: Words) -> Html:
 
 def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Html:
     circle = f"area-{number}"
-    title = words.t(names.AREAS[number])
+    title = words.t(labels.AREAS[number])
     return zone(
         circle,
         state,
@@ -209,7 +209,7 @@ def _next(seen: FishingObservation, words: Words) -> Html:
         if area
         else ()
     )
-    coming = names.AREAS["next"]
+    coming = labels.AREAS["next"]
     said = f"{words.t(coming)}: {told_area(area, words)}" if area else title
     return el(
         "button",
@@ -251,7 +251,7 @@ def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html
     A used box has a white marker. Above the boxes is the reason why the area is `closed`, else
     the number of boxes left.
     """
-    wanted = plan.answers(state.chosen, "take") if state and _busy_area(area, state) else []
+    wanted = moves.answers(state.chosen, "take") if state and _busy_area(area, state) else []
     boxes = [
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
@@ -271,11 +271,11 @@ def _busy_area(area: AreaView, state: FishingState) -> bool:
 def told_area(area: AreaView, words: Words) -> str:
     """Return a pair of cards in words."""
     fuel = [
-        words.t("boat for {n}: {fuel}", n=size, fuel=names.barrels(barrels, words))
+        words.t("boat for {n}: {fuel}", n=size, fuel=labels.barrels(barrels, words))
         for size, barrels in area.fuel.items()
         if barrels
     ]
-    free = [words.t(names.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
+    free = [words.t(labels.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
     return words.listed([words.n("{n} left", "{n} left", area.left), *free, *fuel])
 
 
@@ -292,7 +292,7 @@ def season(state: FishingState, words: Words) -> Html:
         inside = cube(colour) if colour else el("i", "–", class_="open-sea")
         places.append(el("span", inside, el("b", number), class_=f"month {kind}".strip()))
     now = (
-        words.t("{colour} is closed", colour=words.t(names.COLOUR_NAMES[seen.closed]))
+        words.t("{colour} is closed", colour=words.t(labels.COLOUR_NAMES[seen.closed]))
         if (seen.closed)
         else words.t("nothing is closed")
     )
@@ -357,8 +357,8 @@ def pier(state: FishingState, words: Words) -> Html:
 def _tile(
     circle: str, sign: str, about: str, price: int, state: FishingState, words: Words
 ) -> Html:
-    title = words.t(names.SHORT[circle])
-    fee = el("small", names.money(price, words), class_="fee") if price else EMPTY
+    title = words.t(labels.SHORT[circle])
+    fee = el("small", labels.money(price, words), class_="fee") if price else EMPTY
     return zone(
         circle,
         state,
@@ -367,7 +367,7 @@ def _tile(
         el("b", title),
         closed_note(circle, state, words, about),
         rings(circle, state),
-        said=f"{words.t(names.CIRCLES[circle])}: {about}",
+        said=f"{words.t(labels.CIRCLES[circle])}: {about}",
         kind="tile-of-pier",
     )
 
@@ -392,7 +392,7 @@ OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot",
 
 def _weighs_fish(state: FishingState) -> bool:
     """Return True if the decision depends on the prices of fish."""
-    begun = plan.circle(state.chosen) if state.kind == "place" else None
+    begun = moves.circle(state.chosen) if state.kind == "place" else None
     return state.kind in OF_FISH or begun in ("piracy", *MARKETS)
 
 
@@ -402,7 +402,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
     sign = "coin" if market == "money" else "star"
     tag = amount(sign, f"+{gain}", "gain") if gain else EMPTY
     bank = bank_left(seen, words) if market == "money" else ""
-    title = el("b", words.t(names.SHORT[market]))
+    title = el("b", words.t(labels.SHORT[market]))
     head = el(
         "span",
         el("span", title, note(bank, "warn"), class_="of-bank") if bank else title,
@@ -411,7 +411,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
         class_="head",
     )
     told = [
-        f"{words.t(names.COLOUR_NAMES[colour])} {prices[0]}"
+        f"{words.t(labels.COLOUR_NAMES[colour])} {prices[0]}"
         for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
     ]
     told += [bank] if bank else []
@@ -421,7 +421,7 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
         words,
         head,
         chart(market, seen),
-        said=f"{words.t(names.CIRCLES[market])}: {words.listed(told)}",
+        said=f"{words.t(labels.CIRCLES[market])}: {words.listed(told)}",
         kind="stall",
     )
 

@@ -1,25 +1,25 @@
 """Dock of the board game: question, answers, preview and the gold button."""
 
-from app.games.fishing import names, plan, worth
-from app.games.fishing.choices import WAYS_OUT, begun, choices, of_the_loot
-from app.games.fishing.deed import deed
-from app.games.fishing.forced import forced
-from app.games.fishing.forecast import Entry, Forecast
-from app.games.fishing.happened import happened
-from app.games.fishing.leads import overtaken
-from app.games.fishing.lesson import LESSON
-from app.games.fishing.narrate import OVERTAKEN, REST, Teller
+from app.games.fishing import labels, moves, value_hints
+from app.games.fishing.auto_placements import forced
+from app.games.fishing.confirm_label import deed
+from app.games.fishing.dock_answers import WAYS_OUT, begun, choices, of_the_loot
+from app.games.fishing.event_text import OVERTAKEN, REST, Teller
+from app.games.fishing.lost_majorities import overtaken
+from app.games.fishing.move_preview import Entry, Forecast
+from app.games.fishing.moved_pieces import happened
 from app.games.fishing.quips import quip
-from app.games.fishing.state import FishingState
-from app.games.fishing.why import obstacle, term
+from app.games.fishing.tutorial import LESSON
+from app.games.fishing.view_state import FishingState
+from app.games.fishing.why_not import obstacle, term
+from app.i18n import Words, mark
 from app.rulebook import WhyNot
-from app.ui import story as stories
-from app.ui import waiting
+from app.ui import event_feed as stories
+from app.ui import idle_text
+from app.ui.coach_button import lamp, told_phase
+from app.ui.event_feed import Line
 from app.ui.html import EMPTY, Html, el, region
-from app.ui.lamp import lamp, told_phase
 from app.ui.shell import gold, to_gold, tool, undo
-from app.ui.story import Line
-from app.words import Words, mark
 from fleet_engine import Preview
 from fleet_engine.fishing.observation import DecisionView
 
@@ -45,7 +45,7 @@ def dock(state: FishingState, words: Words) -> Html:
 
 def _robbing(state: FishingState) -> str:
     """Return the CSS class of the answers about a robbery, which need more space."""
-    robs = begun(state) in plan.placements("piracy") or state.kind in ("rob", "loot", "steal")
+    robs = begun(state) in moves.placements("piracy") or state.kind in ("rob", "loot", "steal")
     return "robbing" if robs else ""
 
 
@@ -104,10 +104,10 @@ def question(state: FishingState, words: Words) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
     if asked is None or state.unread:
-        return waiting.meanwhile(state.over, words)
+        return idle_text.meanwhile(state.over, words)
     if state.waits:
-        return waiting.thinking(state.name(asked.seat), words)
-    if begun(state) in plan.placements("piracy"):
+        return idle_text.thinking(state.name(asked.seat), words)
+    if begun(state) in moves.placements("piracy"):
         return _of_pirates(state, words)
     return _asked(asked, state, words)
 
@@ -135,11 +135,11 @@ def _asked(asked: DecisionView, state: FishingState, words: Words) -> str:
             name = state.name(asked.seat)
             return words.t("{name}: where does your token go?", name=name)
         case "send" if asked.area:
-            return words.t("Boats to {area}?", area=words.t(names.AREAS[asked.area]))
+            return words.t("Boats to {area}?", area=words.t(labels.AREAS[asked.area]))
         case "catch":
             return words.n("{n} catch left: how?", "{n} catches left: how?", asked.left)
         case "stow" | "hide" if asked.colour:
-            fish = words.t(names.CUBES[asked.colour])
+            fish = words.t(labels.CUBES[asked.colour])
             return words.t("{fish}: where does it go?", fish=fish)
         case "rot":
             return words.n("{n} fish rots: which?", "{n} fish rot: which?", asked.left)
@@ -170,7 +170,7 @@ def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
     """Return the lines of the dock message and the term of the rule about them."""
     if state.why:
         reason = refusal(state, words)
-        refused = waiting.refused(reason.sentence, state.waits)
+        refused = idle_text.refused(reason.sentence, state.waits)
         return [refused, *_worth(state.why, state, words)], reason.term
     if tells_plan(state) and (found := entries(state, words)):
         return [Line("", entry.shown, entry.head) for entry in found], topic(state)
@@ -198,14 +198,14 @@ def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
     """
     if asked not in _circles(state):
         return []
-    sign = worth.SIGNS[asked.partition("-")[0]]
-    return [Line(sign, worth.does(asked, state, words))]
+    sign = value_hints.SIGNS[asked.partition("-")[0]]
+    return [Line(sign, value_hints.does(asked, state, words))]
 
 
 def _story(state: FishingState, words: Words) -> Html:
     lines, about = story(state, words)
     if state.why:
-        kind = waiting.kind_of_refusal(state.waits)
+        kind = idle_text.kind_of_refusal(state.waits)
     else:
         kind = "plan" if tells_plan(state) else "news"
     told = hint(state, words) if kind == "news" else ""
@@ -216,7 +216,7 @@ def refusal(state: FishingState, words: Words) -> WhyNot:
     """Return the reason why the tapped item cannot be used now."""
     asked = state.why or ""
     if state.unread:
-        return WhyNot(waiting.first_read(state.over, words), topic(state))
+        return WhyNot(idle_text.first_read(state.over, words), topic(state))
     if asked == "undo" and state.waits:
         sentence = words.t("There is nothing to take back: another player has the turn.")
         return WhyNot(sentence, "undo")
@@ -239,9 +239,9 @@ def _boat_stays(place: str, state: FishingState, words: Words) -> str:
     """Return the reason why a boat cannot be sent with the selected ones."""
     card = next(c for c in state.me.cards if c.kind == "boat" and c.place == place)
     asked = state.observation.decision
-    target = plan.first(begun(state))[1] or (asked.area if asked else "") or "1"
+    target = moves.first(begun(state))[1] or (asked.area if asked else "") or "1"
     area = state.observation.areas[int(target) - 1]
-    name = names.card(card.card, words)
+    name = labels.card(card.card, words)
     if not area.fuel[card.holds]:
         return words.t("{boat}: this fleet card does not admit it.", boat=name)
     if card.space < 1:
@@ -273,7 +273,7 @@ def hint(state: FishingState, words: Words) -> str:
                 "The cards lie face down: only {name} may look.", name=state.name(state.me.seat)
             )
         case "":
-            return waiting.nothing_asked(words)
+            return idle_text.nothing_asked(words)
     return words.t("Choose one of these.")
 
 
@@ -305,7 +305,7 @@ TOPICS = {
 
 def topic(state: FishingState) -> str:
     """Return the rule term that fits the selected move, else the present decision."""
-    if circle := plan.circle(state.chosen):
+    if circle := moves.circle(state.chosen):
         return term(circle)
     return TOPICS.get(state.kind, "game-end")
 
@@ -337,7 +337,7 @@ def way_out(state: FishingState, words: Words) -> Html:
         label = words.t("Put it back") if is_cube else labels[written]
         chosen = state.chosen == written
         return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
-    looked = plan.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
+    looked = moves.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
     if looked:
         return tool("search", words.t("Details"), "open", f"closer-{looked}", id_="way-out")
     return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
@@ -357,9 +357,9 @@ def _gold(state: FishingState, words: Words) -> Html:
     if state.covered:
         return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
     if state.unread:
-        return waiting.onward(state.over, words)
+        return idle_text.onward(state.over, words)
     if state.waits:
-        return waiting.one_moment(words)
+        return idle_text.one_moment(words)
     if not state.complete:
         return gold(wanting(state, words), "why", "gold", waits=True)
     label, below = deed(state, words)

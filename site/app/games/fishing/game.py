@@ -4,19 +4,21 @@ from collections.abc import Mapping
 from datetime import date
 from itertools import dropwhile
 
-from app.games.fishing import home, names, plan
-from app.games.fishing.beats import BEATS
+from app.attribution import Parts
+from app.game_options import NO, YES, Choice, Group
+from app.games.fishing import home_card, labels, moves
+from app.games.fishing.animations import BEATS
 from app.games.fishing.dock import dock
+from app.games.fishing.end_screen import score
+from app.games.fishing.icons import SIGNS
 from app.games.fishing.legend import meanings
-from app.games.fishing.lesson import LESSON
-from app.games.fishing.origins import about_board
 from app.games.fishing.overlays import overlay
-from app.games.fishing.pad import LINES
+from app.games.fishing.provenance import about_board
 from app.games.fishing.rulebook import BOOK, facts_of
-from app.games.fishing.score import score
+from app.games.fishing.score_lines import LINES
 from app.games.fishing.screen import game
-from app.games.fishing.signs import SIGNS
-from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
+from app.games.fishing.tutorial import LESSON
+from app.games.fishing.view_state import Closer, Faces, FishingState, Log, Mat
 from app.games.game import (
     RIVALS,
     AtHome,
@@ -28,22 +30,20 @@ from app.games.game import (
     outcome,
     told_of_table,
 )
-from app.legal import Parts
-from app.options import NO, YES, Choice, Group
-from app.play.plans import Plans
+from app.i18n import Words
+from app.play.moves import Plans
 from app.play.results import GameResult
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.ui.art import Sign
-from app.ui.beats import Beats
-from app.ui.cast import NOBODY
+from app.ui.animation import Beats
+from app.ui.event_feed import Line
+from app.ui.home_cards import Alone, Card, Invitation, Waiting
 from app.ui.html import Html
+from app.ui.icons import Sign
 from app.ui.legend import Meaning
-from app.ui.offers import Alone, Card, Invitation, Waiting
-from app.ui.pad import Pad
+from app.ui.players import NOBODY
+from app.ui.score_table import Pad
 from app.ui.shell import Asked
-from app.ui.story import Line
-from app.words import Words
 from fleet_engine.core.game import Option, Options
 from fleet_engine.fishing.events import (
     CaptainMoved,
@@ -59,10 +59,10 @@ from fleet_engine.fishing.position import CIRCLES
 class FishingOnThePage:
     """The board game: its options, its texts and its screens."""
 
-    title = home.TITLE
+    title = home_card.TITLE
     sign = "trawl"
     signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = plan
+    plans: Plans = moves
     beats: Beats = BEATS
     parts: tuple[str, ...] = ("dock", "table", "gold")
     lesson = LESSON
@@ -81,13 +81,13 @@ class FishingOnThePage:
 
         Their module is imported at the first use.
         """
-        from app.games.fishing.coaching import FishingCoaching
+        from app.games.fishing.coach_text import FishingCoaching
 
         return FishingCoaching(_state)
 
     def card(self, at_home: AtHome, words: Words) -> Card:
         """Return the card of the game on the home screen."""
-        return home.card(words)
+        return home_card.card(words)
 
     def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
         """Return no further sections for the home screen."""
@@ -95,11 +95,11 @@ class FishingOnThePage:
 
     def invitation(self, words: Words) -> Invitation:
         """Return the offer of a first game, for a viewer without a running game."""
-        return home.invitation(words)
+        return home_card.invitation(words)
 
     def waiting(self, running: Session, today: date, words: Words) -> Waiting:
         """Return the description of a running game on the home screen."""
-        return home.waiting(running, words)
+        return home_card.waiting(running, words)
 
     def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for the list of results."""
@@ -130,7 +130,7 @@ class FishingOnThePage:
                 ruling=True,
                 seats=switch.seats,
             )
-            for name, switch in names.SWITCHES.items()
+            for name, switch in labels.SWITCHES.items()
         )
 
     def book(self, options: Options) -> tuple[Book, Facts]:

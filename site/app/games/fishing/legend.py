@@ -1,10 +1,10 @@
 """Legend of the icons of Let's Go Fishing!"""
 
 from app.games.fishing.pieces import cube
-from app.ui.art import icon
+from app.i18n import Words, mark
 from app.ui.html import Html, el
+from app.ui.icons import icon
 from app.ui.legend import Meaning, drawn
-from app.words import Words, mark
 from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
 IN_BAG = {

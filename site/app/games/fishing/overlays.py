@@ -3,20 +3,20 @@
 They show the log, the score table, a mat, a part of the board or the equipment cards.
 """
 
-from app.games.fishing import names, narrate, plan
-from app.games.fishing.catches import catches
-from app.games.fishing.choices import button, makes_room, row
-from app.games.fishing.closer import closer
-from app.games.fishing.mat import whole
-from app.games.fishing.pad import LINES, SO_FAR, certain
+from app.games.fishing import event_text, labels, moves
+from app.games.fishing.board_details import closer
+from app.games.fishing.catch_table import catches
+from app.games.fishing.dock_answers import button, makes_room, row
 from app.games.fishing.pieces import CARD_SIGNS
-from app.games.fishing.state import Closer, Faces, FishingState, Log, Mat
-from app.ui import shell, story
-from app.ui.art import icon
-from app.ui.cast import mug, of_seat, sign, titled
+from app.games.fishing.player_mat import whole
+from app.games.fishing.score_lines import LINES, SO_FAR, certain
+from app.games.fishing.view_state import Closer, Faces, FishingState, Log, Mat
+from app.i18n import Words
+from app.ui import event_feed, shell
 from app.ui.html import EMPTY, Html, el, join
-from app.ui.pad import Pad, pad, pads
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import mug, of_seat, sign, titled
+from app.ui.score_table import Pad, pad, pads
 from fleet_engine.fishing.events import Event, RoundBegan
 from fleet_engine.fishing.observation import PlayerView
 
@@ -99,7 +99,7 @@ def faces(state: FishingState, words: Words) -> Html:
     if state.kind != "equip" or not state.plans:
         return EMPTY
     who = state.name(state.me.seat)
-    chosen = plan.answers(state.chosen, "equip")
+    chosen = moves.answers(state.chosen, "equip")
     cards = [
         button(
             action.text,
@@ -107,10 +107,10 @@ def faces(state: FishingState, words: Words) -> Html:
             icon(CARD_SIGNS[(action.target or "").partition("-")[0]]),
             el(
                 "span",
-                el("b", names.card(action.target or "", words)),
-                el("small", names.does(action.target or "", words)),
+                el("b", labels.card(action.target or "", words)),
+                el("small", labels.does(action.target or "", words)),
             ),
-            said=names.card(action.target or "", words),
+            said=labels.card(action.target or "", words),
             id_=f"face-{action.target}",
             kind="face-pick",
         )
@@ -145,9 +145,9 @@ def log(events: tuple[Event, ...], state: FishingState, words: Words) -> Html:
     Earlier rounds are shortened.
     """
     cast = state.cast.told_to_all()
-    teller = narrate.Teller(cast.reader, cast.names, words)
+    teller = event_text.Teller(cast.reader, cast.names, words)
     rounds = [
         (number, (teller.told if age < WHOLE else teller.news)(happened))
-        for age, (number, happened) in enumerate(reversed(story.by_round(events, RoundBegan)))
+        for age, (number, happened) in enumerate(reversed(event_feed.by_round(events, RoundBegan)))
     ]
-    return story.log(rounds, words)
+    return event_feed.log(rounds, words)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from app.games.fishing import names
-from app.ui.art import icon
-from app.ui.cast import of_seat, sign
+from app.games.fishing import labels
+from app.i18n import Words
 from app.ui.html import EMPTY, Html, el, join
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import of_seat, sign
 from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
 CUBE_SIGNS = {
@@ -79,7 +79,7 @@ def amount(sign_: str, number: int | str, kind: str = "") -> Html:
 
 def fish_listed(counts: Mapping[str, int], words: Words) -> str:
     """Return the numbers of fish by colour, in words."""
-    return words.listed([names.fish(colour, n, words) for colour, n in counts.items() if n])
+    return words.listed([labels.fish(colour, n, words) for colour, n in counts.items() if n])
 
 
 def counted(fish: Sequence[int]) -> dict[str, int]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from app.games.fishing import names
+from app.games.fishing import labels
+from app.i18n import mark
 from app.rulebook import Book, Each, Facts, Nouns, Only, Rule, Term, steps
-from app.words import mark
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import AREAS, CUBES, KYOTO, MARKETS, SUBSIDY
@@ -691,9 +691,9 @@ CHAPTERS = (
 )
 
 NOUNS: Nouns = {
-    "barrels": lambda words, n: names.barrels(n, words),
+    "barrels": lambda words, n: labels.barrels(n, words),
     "cards": lambda words, n: words.n("{n} card", "{n} cards", n),
-    "money": lambda words, n: names.money(n, words),
+    "money": lambda words, n: labels.money(n, words),
     "tokens": lambda words, n: words.n("{n} token", "{n} tokens", n),
 }
 """Counted nouns that a field of a text may end in, besides those of all games."""
@@ -804,20 +804,20 @@ def _circles(rules: Ruleset) -> Iterator[Facts]:
         **rules.board.circles,
         "equipment": rules.equipment[SEATS[0]],
     }
-    for circle, name in names.CIRCLES.items():
+    for circle, name in labels.CIRCLES.items():
         if circle in counts:
             yield {"circle": Term(name), "n": counts[circle]}
 
 
 def _closed(board: Board) -> Iterator[Facts]:
-    for colour, name in enumerate(names.KINDS.values()):
+    for colour, name in enumerate(labels.KINDS.values()):
         numbers = [number for number, closed in enumerate(board.closed, 1) if closed == colour]
         if numbers:
             yield {"fish": Term(name), "numbers": _row(numbers)}
 
 
 def _prices(chart: tuple[tuple[int, ...], ...]) -> Iterator[Facts]:
-    for name, prices in zip(names.KINDS.values(), chart, strict=True):
+    for name, prices in zip(labels.KINDS.values(), chart, strict=True):
         yield {"fish": Term(name), "prices": _row(prices)}
 
 

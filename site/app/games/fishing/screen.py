@@ -3,18 +3,18 @@
 from functools import cache
 from string import digits
 
-from app.games.fishing import dock, names
+from app.games.fishing import dock, labels
 from app.games.fishing.board import board
-from app.games.fishing.deed import deed
-from app.games.fishing.mat import for_most, own
+from app.games.fishing.confirm_label import deed
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
-from app.games.fishing.state import FishingState
+from app.games.fishing.player_mat import for_most, own
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
 from app.ui import shell
-from app.ui.art import icon
-from app.ui.cast import mug, of_seat, sign
 from app.ui.html import EMPTY, Html, el, region
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import mug, of_seat, sign
 from fleet_engine.fishing.observation import PlayerView
 
 
@@ -83,9 +83,9 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     decides = seen.decision is not None and seen.decision.seat == player.seat
     said = [
         name,
-        names.points(points, words),
+        labels.points(points, words),
         *([for_most(total - points, words)] if total > points else []),
-        names.money(player.money, words),
+        labels.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
     said += [words.t("is captain")] if seen.captain == player.seat else []

@@ -1,10 +1,10 @@
 """A game of Pig on the page: from home to the results, and back by file and link."""
 
 from app.controller import App
+from app.effects import SaveFile, Share
 from app.games.game import cast
 from app.games.pig import plan
 from app.games.pig.rulebook import BOOK
-from app.tasks import SaveFile, Share
 from fleet_engine import replay
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import check

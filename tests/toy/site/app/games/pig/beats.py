@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.ui.beats import Beat, Beats, Stage
+from app.ui.animation import Beat, Beats, Stage
 from fleet_engine.pig import events as happened
 
 

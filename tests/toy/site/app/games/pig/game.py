@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from datetime import date
 
+from app.attribution import Parts
+from app.game_options import Choice, Group
 from app.games.game import (
     AtHome,
     Moment,
@@ -19,24 +21,22 @@ from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.screen import dock, game, overlay
 from app.games.pig.signs import SIGNS
 from app.games.pig.state import Log, PigState
-from app.legal import Parts
-from app.options import Choice, Group
-from app.play.plans import Plans
+from app.i18n import Words, mark
+from app.play.moves import Plans
 from app.play.results import GameResult
 from app.play.seats import Seat
 from app.play.session import Session
 from app.rulebook import Book, Facts
-from app.ui import ends
-from app.ui.art import Sign, icon
-from app.ui.beats import Beats
+from app.ui import end_screen
+from app.ui.animation import Beats
+from app.ui.event_feed import Line
+from app.ui.home_cards import Alone, Card, Invitation, Waiting, Way
+from app.ui.how_to_play import Leaflet, Panel, sign
 from app.ui.html import EMPTY, Html
-from app.ui.leaflet import Leaflet, Panel, sign
+from app.ui.icons import Sign, icon
 from app.ui.legend import Meaning, drawn
-from app.ui.offers import Alone, Card, Invitation, Waiting, Way
-from app.ui.pad import Pad
+from app.ui.score_table import Pad
 from app.ui.shell import Asked
-from app.ui.story import Line
-from app.words import Words, mark
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
@@ -142,7 +142,7 @@ class PigOnThePage:
 
     def ended(self, moment: Moment, words: Words) -> Html:
         """Return the whole page of the end of a match. There are no ties."""
-        return ends.page(
+        return end_screen.page(
             moment.end(LINES, words),
             words,
             below=self.title,

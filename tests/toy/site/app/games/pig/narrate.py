@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from app.ui.cast import Cast, sign, whose_turn
-from app.ui.story import Line
-from app.words import Words
+from app.i18n import Words
+from app.ui.event_feed import Line
+from app.ui.players import Cast, sign, whose_turn
 from fleet_engine.pig.events import DiceRolled, DiceTaken, Event, PointsHeld, TurnBegan
 
 

@@ -1,7 +1,7 @@
 """The lines of the score pad."""
 
-from app.ui.pad import PadLine
-from app.words import mark
+from app.i18n import mark
+from app.ui.score_table import PadLine
 
 LINES = (
     PadLine("one", "face-1", mark("With one die")),

@@ -1,7 +1,7 @@
 """The rules of Pig, in words of our own."""
 
+from app.i18n import mark
 from app.rulebook import Book, Facts, Rule
-from app.words import mark
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 

@@ -3,13 +3,13 @@
 from app.games.pig import narrate
 from app.games.pig.pad import LINES
 from app.games.pig.state import Log, PigState
-from app.ui import shell, story, waiting
-from app.ui.art import icon
-from app.ui.cast import mug, of_seat
+from app.i18n import Words
+from app.ui import event_feed, idle_text, shell
+from app.ui.event_feed import Line
 from app.ui.html import EMPTY, Html, el, region
-from app.ui.pad import Pad, pads
-from app.ui.story import Line
-from app.words import Words
+from app.ui.icons import icon
+from app.ui.players import mug, of_seat
+from app.ui.score_table import Pad, pads
 from fleet_engine.pig.events import DiceRolled
 
 SHOWN_NEWS = 3
@@ -80,8 +80,8 @@ def dock(state: PigState, words: Words) -> Html:
     return el(
         "section",
         region("ask", el("div", el("h2", _question(state, words), id="question"), id="ask")),
-        region("lately", story.lately(news, words)),
-        region("choices", story.choices(_answers(state, words), busy=state.waits)),
+        region("lately", event_feed.lately(news, words)),
+        region("choices", event_feed.choices(_answers(state, words), busy=state.waits)),
         region("story", _story(state, words)),
         region("acts", _acts(state, words)),
         id="dock",
@@ -96,7 +96,7 @@ def _question(state: PigState, words: Words) -> str:
     if asked is None:
         return words.t("The game is over")
     if state.waits:
-        return waiting.thinking(state.cast.names[asked.seat], words)
+        return idle_text.thinking(state.cast.names[asked.seat], words)
     if asked.kind == "take":
         return words.t("One die or two?")
     return words.n(
@@ -142,10 +142,10 @@ def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
     """Return the lines of the dock, their kind, and the rule that they are about."""
     if state.why == "undo":
         text = words.t("There is nothing to take back since the last roll.")
-        return [Line("undo", text)], waiting.kind_of_refusal(state.waits), "undo"
+        return [Line("undo", text)], idle_text.kind_of_refusal(state.waits), "undo"
     if state.why:
-        asked = waiting.nothing_asked(words) if state.waits else _question(state, words)
-        return [Line("hand", asked)], waiting.kind_of_refusal(state.waits), state.kind or "goal"
+        asked = idle_text.nothing_asked(words) if state.waits else _question(state, words)
+        return [Line("hand", asked)], idle_text.kind_of_refusal(state.waits), state.kind or "goal"
     if state.complete:
         outcome = narrate.news(state.outcome, state.cast, words)
         return outcome or [Line("die", words.t("The dice fall."))], "plan", state.kind
@@ -155,12 +155,12 @@ def _told(state: PigState, words: Words) -> tuple[list[Line], str, str]:
 
 def _story(state: PigState, words: Words) -> Html:
     lines, kind, about = _told(state, words)
-    return story.story(lines, kind, about, words)
+    return event_feed.story(lines, kind, about, words)
 
 
 def _acts(state: PigState, words: Words) -> Html:
     if state.waits:
-        gold = waiting.one_moment(words)
+        gold = idle_text.one_moment(words)
     elif state.chosen and state.complete:
         gold = shell.gold(_label(state.chosen, words), "confirm", state.chosen)
     else:
@@ -193,7 +193,7 @@ def overlay(state: PigState, words: Words) -> Html:
     """Return the overlay of the screen."""
     match state.overlay:
         case Log(events=events):
-            return story.log(narrate.rounds(events, state.cast, words), words)
+            return event_feed.log(narrate.rounds(events, state.cast, words), words)
         case Pad():
             table = pads(LINES, state.observation.pads, state.cast, words)
             return shell.sheet(words.t("Score so far"), table, words, name="pad")

@@ -1,6 +1,6 @@
 """Icons of Pig: a snout, and the six faces of a die."""
 
-from app.ui.art import LINE, signs
+from app.ui.icons import LINE, signs
 
 _PLACES = {
     1: ((12, 12),),

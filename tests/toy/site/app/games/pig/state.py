@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.ui.cast import Cast
-from app.ui.scene import Scene
+from app.ui.players import Cast
+from app.ui.view_state import Scene
 from fleet_engine.pig.events import Event
 from fleet_engine.pig.observation import PigObservation
 

@@ -1,0 +1,125 @@
+"""Texts of the coach for the card game."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.games.cards import dock, labels, moves
+from app.games.cards.view_state import CardsState
+from app.games.game import Moment
+from app.i18n import Words, mark
+from app.ui.coach import on_average
+from app.ui.players import Cast
+from fleet_engine import Match
+from fleet_engine.cards.observation import DecisionView
+
+HINTS = {
+    "auction": mark("A licence for sale is worth more than its price."),
+    "bid": mark("This licence is worth a higher bid."),
+    "pass": mark("Think of what else your money can buy."),
+    "pay": mark("Think of which cards you still want to launch."),
+    "launch": mark("A card is worth more as a boat than as money."),
+    "captain": mark("A boat without a captain lands no fish."),
+    "process": mark("Think of what a crate pays, and of what it scores."),
+    "trade": mark("Think of what a crate pays, and of what it scores."),
+    "discard": mark("Think of which card you need least: to launch it, or to pay with it."),
+    "done": mark("Think of what your cards pay for later."),
+}
+"""Hints by the verb of the best move. A hint does not name the move."""
+
+ENDED = {
+    "launch": mark("Launch no more"),
+    "hire": mark("Hire no more"),
+    "process": mark("Keep all fish"),
+    "trade": mark("Keep the crate"),
+    "pay": mark("Stop here"),
+}
+"""Labels of the action `done`, by the kind of the decision."""
+
+LAST_TELLS = ("pay", "discard")
+"""Verbs for which the last preview line is the one that differs between moves."""
+
+SOURCES = {
+    "licences": mark("licences"),
+    "boats": mark("boats"),
+    "crates": mark("crates on boats"),
+    "bonus": mark("King Crab bonuses"),
+}
+"""Names of the score lines, for sentences about where points come from."""
+
+
+class CardsCoaching:
+    """Coach texts of the card game.
+
+    Attributes:
+        _state_of: Returns the view state of a view context.
+    """
+
+    def __init__(self, state_of: Callable[[Moment, Words], CardsState]) -> None:
+        self._state_of = state_of
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return the hint for the verb of the selected move."""
+        verb, _ = moves.parts(moment.session.chosen)
+        return words.t(HINTS.get(verb, HINTS["pass"]))
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return the icon, the label and the first effect of the selected move.
+
+        The label is the text of the gold button. For the verbs in `LAST_TELLS` the effect is
+        the last preview line.
+        """
+        state = replace(self._state_of(moment, words), proposed=False, why=None)
+        verb, target = moves.parts(state.chosen)
+        causes = dock.causes(state, words)
+        why = causes[-1 if verb in LAST_TELLS else 0] if causes else ""
+        name = " · ".join(part for part in dock.action_words(state, words) if part)
+        return _sign(verb, target, state.observation.decision), name, why
+
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return the sentence for the score line that had more points in the rollouts."""
+        return on_average(reason, SOURCES, words)
+
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+        """Return the icon and the label of an action."""
+        verb, _, target = action.partition(" ")
+        asked: DecisionView = then.decision
+        return _sign(verb, target, asked), _name(verb, target, asked, words)
+
+
+def _sign(verb: str, target: str, asked: DecisionView | None) -> str:
+    match verb:
+        case "auction":
+            return labels.family(target)
+        case "bid" if asked and asked.licence:
+            return labels.family(asked.licence)
+        case "pay" | "launch" | "discard":
+            return target
+        case "captain":
+            return "captain"
+        case "process" | "trade":
+            return "crate"
+    return "cross"
+
+
+def _name(verb: str, target: str, asked: DecisionView, words: Words) -> str:
+    lot = labels.licence(asked.licence, words) if asked.licence else ""
+    match verb:
+        case "auction":
+            return words.t("Put up: {licence}", licence=labels.licence(target, words))
+        case "bid":
+            return f"{words.t('Bid {amount}', amount=target)} · {lot}"
+        case "pass":
+            return f"{words.t('Pass')} · {lot}" if lot else words.t("Buy nothing")
+        case "pay":
+            return words.t("Pay with {card}", card=labels.card(target, words))
+        case "launch":
+            return words.t("Launch {boat}", boat=labels.boat(target, words))
+        case "captain":
+            return f"{words.t('Hire captain')} · {labels.card(target, words)}"
+        case "process":
+            return words.n("Process {n} crate", "Process {n} crates", 1)
+        case "trade":
+            return words.t("Trade a crate")
+        case "discard":
+            return words.t("Discard {card}", card=labels.card(target, words))
+    return words.t(ENDED[asked.kind])

@@ -1,0 +1,66 @@
+"""End screen of the card game: reason of the end, tie-breaks, fleets."""
+
+from app.games.cards import event_text, table_view
+from app.games.cards.overlays import king_crab
+from app.i18n import Words, mark
+from app.ui import end_screen
+from app.ui.end_screen import EndState
+from app.ui.html import EMPTY, Html, el
+from app.ui.icons import icon
+from app.ui.players import of_seat, sign
+
+LADDER = (
+    (0, mark("Wet feet")),
+    (20, mark("Sea legs")),
+    (35, mark("Full nets")),
+    (50, mark("Wind in the sails")),
+    (65, mark("Terror of the harbour")),
+)
+"""Ranks, each with its least points and its name."""
+
+
+def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
+    """Return the end screen.
+
+    `over` is the overlay.
+    """
+    return end_screen.page(
+        state,
+        words,
+        below=words.t("Fleet, the card game"),
+        why=event_text.ending(state.observation.endings, words),
+        tie=_tie(state, words),
+        ladder=LADDER,
+        left=_fleets(state, words),
+        over=over,
+        same=words.t("Same cards"),
+        fresh=words.t("new cards"),
+    )
+
+
+def _tie(state: EndState, words: Words) -> Html:
+    """Return the criterion that decides between the best two with equal points."""
+    if state.result.tie_break == "boats":
+        return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
+    text = words.t("Equal points and boats: more crates aboard decide.")
+    return el("li", icon("crate"), el("span", text))
+
+
+def _fleets(state: EndState, words: Words) -> Html:
+    """Return the final fleets of all players, the winner's first."""
+    seen = state.observation
+    rows = [
+        el(
+            "li",
+            el("h3", icon(sign(seat)), el("span", state.cast.names[seat]), class_=of_seat(seat)),
+            king_crab(seen.tables[seat], words, over=True),
+            el(
+                "div",
+                table_view.fleet(seen.tables[seat], seen, words, suffix=f"-{seat}"),
+                class_="fleet-card quay spread",
+            ),
+        )
+        for seat in state.order
+    ]
+    title = words.t("The fleets at the end")
+    return el("section", el("h2", title), el("ul", rows, class_="fleets-end"), class_="part")

@@ -1,0 +1,118 @@
+"""Warning of the end of the game, which comes when licences or crates run out.
+
+All of it follows from public facts, so the shared view may show it, too.
+"""
+
+from app.i18n import Words
+from app.ui.event_feed import Line
+from fleet_engine.cards.observation import CardsObservation
+
+BEFORE_FISHING = ("auction", "launch", "hire", "fishing")
+"""Phases before the end of this round's fishing."""
+
+
+def is_last(seen: CardsObservation) -> bool:
+    """Return True if this round is certain to be the last one."""
+    return seen.last_round or _sells_the_last(seen) or _catches_the_last(seen, BEFORE_FISHING)
+
+
+def nearing(seen: CardsObservation, words: Words) -> Line | None:
+    """Return the warning that this round or the next may be the last, else `None`."""
+    told = _of_this_round(seen, words) or _of_the_next(seen, words)
+    return Line("flag", told) if told else None
+
+
+def fishing(seen: CardsObservation) -> int:
+    """Return the number of boats that land a crate at the next fishing for certain.
+
+    Captains that are still to be hired do not count.
+    """
+    boats = [boat for player in seen.tables for boat in player.boats]
+    return sum(boat.captained and not boat.full for boat in boats)
+
+
+def _sells_the_last(seen: CardsObservation) -> bool:
+    """Return True if the stack cannot replace the licences sold or cleared."""
+    return seen.phase == "auction" and seen.licences_left < max(1, _sold(seen))
+
+
+def _sold(seen: CardsObservation) -> int:
+    """Return the number of licences sold in this round.
+
+    The full market has one licence for each player.
+    """
+    return seen.players - len(seen.market)
+
+
+def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
+    """Return True if the next fishing takes all crates, in one of these phases.
+
+    The result is certain. A captain stays on the boat. A boat gets no crate before the fishing,
+    so free space stays free.
+    """
+    return seen.phase in phases and fishing(seen) >= seen.supply
+
+
+def _of_this_round(seen: CardsObservation, words: Words) -> str:
+    """Return the reason why this round is or may be the last, "" if it cannot be."""
+    if seen.phase == "over":
+        return ""
+    if _sells_the_last(seen) and not seen.licences_left:
+        return words.t("No licence is left in the stack: this is the last round.")
+    if seen.last_round or _sells_the_last(seen):
+        return words.t("Too few licences are left: this is the last round.")
+    if _catches_the_last(seen, BEFORE_FISHING):
+        return words.n(
+            "Boats land the last crate: this is the last round.",
+            "Boats land the last {n} crates: this is the last round.",
+            seen.supply,
+        )
+    if seen.rounds_left > 1:
+        return ""
+    if seen.phase == "auction" and seen.licences_left < seen.players and _sold(seen):
+        return words.n(
+            "This is the last round if more than {n} licence is sold.",
+            "This is the last round if more than {n} licences are sold.",
+            seen.licences_left,
+        )
+    if seen.phase == "auction" and seen.licences_left < seen.players:
+        return words.n(
+            "This is the last round if more than {n} licence is sold, or none.",
+            "This is the last round if more than {n} licences are sold, or none.",
+            seen.licences_left,
+        )
+    boats = words.n("{n} boat fishes", "{n} boats fish", fishing(seen))
+    return words.n(
+        "{boats} now: with {n} crate left this round may be the last.",
+        "{boats} now: with {n} crates left this round may be the last.",
+        seen.supply,
+        boats=boats,
+    )
+
+
+def _of_the_next(seen: CardsObservation, words: Words) -> str:
+    """Return the reason why the next round is or may be the last.
+
+    It is "" if a further round is certain.
+    """
+    if seen.phase in ("auction", "over") or seen.rounds_left > 2:
+        return ""
+    if not seen.licences_left:
+        return words.t("No licence is left in the stack: the next round is the last.")
+    if _catches_the_last(seen, ("processing", "draw")):
+        return words.n(
+            "Boats land the last crate then: the next round is the last.",
+            "Boats land the last {n} crates then: the next round is the last.",
+            seen.supply,
+        )
+    if seen.licences_left < seen.players:
+        return words.n(
+            "Only {n} licence is left in the stack: the next round may be the last.",
+            "Only {n} licences are left in the stack: the next round may be the last.",
+            seen.licences_left,
+        )
+    return words.n(
+        "Only {n} crate is left: the next round may be the last.",
+        "Only {n} crates are left: the next round may be the last.",
+        seen.supply,
+    )

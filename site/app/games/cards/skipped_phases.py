@@ -1,0 +1,126 @@
+"""Phases in which the viewer had no choice, with the reasons."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.games.cards import labels
+from app.games.cards.view_state import CardsState
+from app.i18n import Words, mark
+from app.ui.event_feed import Line
+from fleet_engine.cards import events as happened
+from fleet_engine.cards.names import BOATS
+
+
+def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
+    """Yield a line for each phase without the viewer since their last decision.
+
+    Each line has the reason that held in that phase, from what the viewer knows. Before the
+    line is the index of the recent event that begins the phase.
+    """
+    for place, phase, (text, kind) in _reasons(state):
+        card = labels.card(kind, words) if kind else ""
+        line = Line(labels.PHASE_SIGNS[phase], words.t(text, card=card), seat=state.me.seat)
+        yield place, line
+
+
+def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
+    """Yield the index of each such phase in the recent events, its name and reason."""
+    if state.open:
+        return
+    begun = [
+        (place, event.phase)
+        for place, event in enumerate(state.recent)
+        if isinstance(event, happened.PhaseBegan)
+    ]
+    for place, phase in begun[:-1]:
+        found = _REASONS.get(phase)
+        reason = found(_Then(state, place)) if found else None
+        if reason:
+            yield place, phase, reason
+
+
+class _Then:
+    """Facts about the viewer at the beginning of a phase.
+
+    Attributes:
+        me: The viewer's public facts.
+        hand: The number of each card in hand at that time.
+        events: The viewer's own events since then.
+    """
+
+    def __init__(self, state: CardsState, place: int) -> None:
+        """Compute the hand by taking back the viewer's events from index `place` on."""
+        seen = state.observation
+        self.me = state.me
+        self.hand = Counter({card.card: card.count for card in seen.hand})
+        self.events = [
+            event for event in state.recent[place:] if getattr(event, "seat", None) == seen.seat
+        ]
+        for event in self.events:
+            match event:
+                case happened.CardsDrawn(cards=cards):
+                    self.hand.subtract(cards or ())
+                case (
+                    happened.CardDiscarded(card=str() as card)
+                    | happened.CaptainHired(card=str() as card)
+                ):
+                    self.hand[card] += 1
+
+    def did(self, kind: type) -> bool:
+        """Return True if the viewer has an event of this kind after all."""
+        return any(isinstance(event, kind) for event in self.events)
+
+
+Reason = tuple[str, str]
+"""A sentence, and the card in it, which may be empty."""
+
+
+def _no_bid(then: _Then) -> Reason | None:
+    """Return the reason why the viewer could not bid.
+
+    A voluntary decline comes after the start of the phase. Then that start is no recent event.
+    """
+    if not then.did(happened.AuctionDeclined):
+        return None
+    return mark("No bid for you: you cannot pay for any of the licences."), ""
+
+
+def _no_launch(then: _Then) -> Reason | None:
+    """Return the reason why no boat could be launched."""
+    if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
+        return None
+    licensed = tuple(boat for boat in BOATS if labels.licensed(then.me, boat))
+    if not licensed:
+        return mark("No boat to launch: you have no licence."), ""
+    if not any(then.hand[boat] > 0 for boat in BOATS):
+        return mark("No boat to launch: your hand holds no boat."), ""
+    if not any(then.hand[boat] > 0 for boat in licensed):
+        if len(licensed) == 1:
+            return mark("No boat to launch: you hold no {card} card."), licensed[0]
+        return mark("No boat to launch: none that you hold fits your licences."), ""
+    return mark("No boat to launch: you cannot pay for one."), ""
+
+
+def _no_captain(then: _Then) -> Reason | None:
+    """Return the reason why no captain could be hired."""
+    if then.did(happened.CaptainHired):
+        return None
+    if not then.me.launched:
+        return mark("No captain to hire: you have no boat."), ""
+    if then.me.captained == then.me.launched:
+        return mark("No captain to hire: each of your boats has one."), ""
+    return mark("No captain to hire: your hand holds no boat card."), ""
+
+
+def _no_fish(then: _Then) -> Reason | None:
+    """Return the reason why no boat caught fish."""
+    if then.did(happened.FishCaught):
+        return None
+    if not then.me.launched:
+        return mark("No fish for you: you have no boat."), ""
+    if not then.me.captained:
+        return mark("No fish for you: no boat of yours has a captain."), ""
+    return None
+
+
+_REASONS = {"auction": _no_bid, "launch": _no_launch, "hire": _no_captain, "fishing": _no_fish}

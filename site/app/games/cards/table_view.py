@@ -1,0 +1,599 @@
+"""Public part of the screen: other players, licences for sale, own fleet."""
+
+from collections.abc import Mapping
+
+from app.games.cards import labels, moves, payment_moves
+from app.games.cards.end_warning import is_last
+from app.games.cards.icons import MATES
+from app.games.cards.launch_steps import course
+from app.games.cards.opponent_summary import last_bid, winning_bid
+from app.games.cards.view_state import CardsState
+from app.i18n import Words
+from app.ui.html import EMPTY, Html, el, join, region
+from app.ui.icons import icon
+from app.ui.players import mug
+from fleet_engine.cards import ruleset
+from fleet_engine.cards.names import LICENCES
+from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, PlayerView
+
+
+def table(state: CardsState, words: Words) -> Html:
+    """Return everything between header and dock.
+
+    Each part has the same place in all phases. The licences are above the fleet, because the
+    fleet grows. The viewer always sees what is for sale next.
+    """
+    return el(
+        "main",
+        el("h1", words.t("Fleet, the card game"), class_="aside"),
+        region("rivals", _rivals(state, words)),
+        region("course", course(state, words)),
+        region("market", _market(state, words)),
+        region("fleet", _own(state, words)),
+        id="table",
+        class_=" ".join(filter(None, ("quay", f"in-{state.observation.phase}", *_room(state)))),
+        tabindex="-1",
+        aria_label=words.t("The table"),
+    )
+
+
+FEW_BOATS, FEW_ROWS = 3, 2
+"""Maximum number of boats of a player, and of rows of the viewer, for large fleets."""
+MANY_BOATS, MANY_ROWS = 4, 3
+"""With more boats of a player, or more rows of the viewer, fleets are small."""
+LONG = 3
+"""With more boats of a kind, the row takes the whole width."""
+
+
+def _room(state: CardsState) -> tuple[str, str]:
+    """Return the size classes of the table and of the viewer's fleet, "" for medium.
+
+    On phones the other players share this space. On wide screens they have their own column.
+    """
+    most = max(player.launched for player in state.observation.tables)
+    rows, boats = len(_families(state.me)), state.me.launched
+    own = "few" if boats <= FEW_BOATS and rows <= FEW_ROWS else ""
+    if not own and boats <= 2 * MANY_BOATS and rows <= MANY_ROWS + 1:
+        own = "some"
+    if most > MANY_BOATS or rows > MANY_ROWS:
+        return "crowded", own
+    return "bare" if most <= FEW_BOATS and rows <= FEW_ROWS else "", own
+
+
+# --- the others ------------------------------------------------------------------------------
+
+
+def _rivals(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    # In table order, so that each player keeps the same place in all rounds.
+    others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
+    rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
+    return el(
+        "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
+    )
+
+
+def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
+    """Return the row of another player.
+
+    A tap shows all public facts about that player.
+    """
+    seen = state.observation
+    name = labels.who(player.seat, seen.seat, state.seats, words)
+    decides = seen.decision is not None and seen.decision.seat == player.seat
+    said = [
+        name,
+        words.n("{n} point", "{n} points", player.score.total),
+        words.n("{n} card in hand", "{n} cards in hand", player.hand_size),
+        words.n("{n} boat out", "{n} boats out", player.launched),
+        words.n("{n} crate aboard", "{n} crates aboard", player.crates),
+    ]
+    note = standing(player, state, words)
+    if note:
+        said.append(note)
+    return el(
+        "button",
+        mug(player.seat, state.cast.face(player.seat)),
+        el(
+            "span",
+            el(
+                "span",
+                el("b", name),
+                icon("flag") if seen.first == player.seat else None,
+                _licence_signs(player),
+                class_="rival-name",
+            ),
+            el(
+                "span",
+                _count("cards", player.hand_size),
+                _count("boat", player.launched),
+                _count("captain", player.captained),
+                _count("crate", player.crates),
+                class_="counts",
+            ),
+            class_="rival-words",
+        ),
+        el(
+            "span",
+            [_afloat(boat, number, words) for number, boat in enumerate(player.boats)],
+            class_="rival-boats",
+        ),
+        el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
+        if note
+        else None,
+        el(
+            "span",
+            el("b", player.score.total),
+            el("small", words.n("pt", "pts", player.score.total)),
+            class_="points",
+        ),
+        type="button",
+        class_=f"rival{' decides' if decides else ''}",
+        id=f"rival-{player.seat}",
+        data_do="open",
+        data_arg=f"fleet-{player.seat}",
+        aria_label=words.listed(said),
+    )
+
+
+def _afloat(boat: BoatView, mate: int, words: Words) -> Html:
+    return el("i", boat_picture(boat, mate, False, words), class_=f"of-{boat.kind}")
+
+
+def _count(sign: str, count: int) -> Html:
+    return el("span", icon(sign), count)
+
+
+def _licence_signs(player: PlayerView) -> Html:
+    signs = [
+        el(
+            "i",
+            _licence_sign(name),
+            el("span", f"×{count}", class_="times") if count > 1 else None,
+            class_=f"of-{labels.family(name)}",
+            data_licence=name,
+        )
+        for name, count in player.licences.items()
+        if count
+    ]
+    return el("span", signs, class_="licence-signs")
+
+
+def lot_sign(lot: LotView, owned: int) -> Html:
+    """Return the coloured side of a lot: icon, number owned, least bid and points."""
+    return el(
+        "span",
+        el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
+        el(
+            "span",
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        class_="lot-sign",
+    )
+
+
+def _licence_sign(licence: str) -> list[Html | None]:
+    """Return the icon of a licence, with the icon of what a King Crab licence counts."""
+    counted = labels.COUNTED_SIGNS.get(licence)
+    return [icon(labels.family(licence)), icon(counted, "counted") if counted else None]
+
+
+def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
+    return icon("cross") if player.auction in ("passed", "declined") else EMPTY
+
+
+def standing(player: PlayerView, state: CardsState, words: Words) -> str:
+    """Return the status of a player in the auction, "" in other phases."""
+    seen = state.observation
+    if seen.phase != "auction":
+        return ""
+    match player.auction:
+        case "leads":
+            return words.t("leads: {bid}", bid=seen.auction.bid)
+        case "bids":
+            made = last_bid(player.seat, state)
+            return words.t("bid {amount}", amount=made) if made else words.t("still in")
+        case "passed":
+            return words.t("passed")
+        case "bought":
+            paid = winning_bid(player.seat, state)
+            return words.t("bought for {bid}", bid=paid) if paid else words.t("has bought")
+        case "declined":
+            return words.t("buys nothing")
+    return words.t("may buy")
+
+
+# --- the licences for sale -------------------------------------------------------------------
+
+
+def _market(state: CardsState, words: Words) -> Html:
+    seen = state.observation
+    selling = seen.phase == "auction"
+    if is_last(seen) and not selling:
+        return EMPTY
+    title = words.t("Licences for sale") if selling else words.t("For sale in the next round")
+    rows = [
+        el("li", _lot(number, lot, state, words) if selling else _later(number, lot, words))
+        for number, lot in enumerate(seen.market)
+    ]
+    left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
+    empty = el("p", words.t("No licence is left."), class_="none") if not rows else EMPTY
+    return el(
+        "section",
+        el("header", el("h2", title), el("p", left)),
+        el("ul", rows, class_=f"lots n{len(rows)}", data_roving=True) if rows else empty,
+        class_="market" if selling else "market later",
+        id="market",
+    )
+
+
+def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
+    """Return a licence for sale.
+
+    A tap puts it up if the decision is about a new lot.
+    """
+    seen = state.observation
+    sold = seen.auction.lot == lot.licence and not any(
+        other.licence == lot.licence for other in seen.market[:number]
+    )
+    written = _opening(lot, state)
+    found = moves.opening(state.chosen)
+    first = not any(other.licence == lot.licence for other in seen.market[:number])
+    chosen = bool(found and found[0] == lot.licence and first)
+    owned = state.me.licences[lot.licence]
+    perk = labels.explains(lot.licence, owned + 1, seen, words)
+    family = labels.family(lot.licence)
+    if sold:
+        leader = seen.auction.leader
+        note = (
+            words.t(
+                "{name}: {bid}",
+                name=labels.who(leader, seen.seat, state.seats, words),
+                bid=seen.auction.bid,
+            )
+            if leader is not None
+            else words.t("up for auction")
+        )
+    elif written:
+        bid = (found[1] if found and chosen else None) or lot.minimum
+        kept = payment_moves.left_after(seen, bid)
+        note = words.n("leaves {n} coin", "leaves {n} coins", kept)
+    elif not lot.affordable:
+        lacking = lot.minimum - seen.power.total
+        note = words.n("{n} coin short", "{n} coins short", lacking)
+    else:
+        note = words.t("you own {n} of these", n=owned) if owned else words.t("not yet yours")
+    kind = "sold" if sold else "lit" if written else "calm"
+    name = labels.licence(lot.licence, words)
+    more = labels.still_to_come(lot.licence, seen)
+    if more:
+        to_come = words.n("up to {n} more later", "up to {n} more later", more)
+    else:
+        offered = sum(other.licence == lot.licence for other in seen.market)
+        to_come = words.n("the last one", "the last {n}", offered)
+    button = el(
+        "button",
+        lot_sign(lot, owned),
+        el(
+            "span",
+            el("b", name),
+            el("small", perk, class_="long"),
+            el("small", labels.gives(lot.licence, owned + 1, seen, words), class_="short"),
+            class_="lot-words",
+        ),
+        el(
+            "small",
+            icon("check") if chosen else None,
+            el("span", note),
+            el("span", to_come, class_="left"),
+            class_="lot-note",
+        ),
+        type="button",
+        class_=f"lot of-{family} {kind}{' chosen' if chosen else ''}",
+        id=f"lot-{number}",
+        data_do="pick" if written else "why",
+        data_arg=written or f"lot-{lot.licence}",
+        aria_disabled=None if written else "true",
+        aria_pressed=("true" if chosen else "false") if written else None,
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points: {perk} {note}; {left}",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+            perk=perk,
+            note=note,
+            left=to_come,
+        ),
+    )
+    rule = el(
+        "button",
+        icon("info"),
+        type="button",
+        class_="about",
+        id=f"about-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t("The rule: {licence}", licence=name),
+    )
+    return join((button, rule))
+
+
+def _opening(lot: LotView, state: CardsState) -> str | None:
+    """Return the move that puts a licence up with its least bid.
+
+    It is `None` if that is not legal now.
+    """
+    if state.kind != "open":
+        return None
+    for written in (
+        payment_moves.plan(f"auction {lot.licence}", f"bid {lot.minimum}"),
+        f"auction {lot.licence}",
+    ):
+        if written in state.options:
+            return written
+    return None
+
+
+def _later(number: int, lot: LotView, words: Words) -> Html:
+    """Return a small button for a licence of the next auction.
+
+    A tap opens the rule.
+    """
+    family = labels.family(lot.licence)
+    name = labels.licence(lot.licence, words)
+    return el(
+        "button",
+        el(
+            "span",
+            _licence_sign(lot.licence),
+            el("span", lot.minimum, class_="cost"),
+            el("span", icon("star"), el("b", lot.points), class_="worth"),
+        ),
+        el("small", name if lot.licence in labels.COUNTED_SIGNS else labels.short(family, words)),
+        type="button",
+        class_=f"later-lot of-{family}",
+        id=f"lot-{number}",
+        data_do="rule",
+        data_arg=f"licence-{lot.licence}",
+        aria_label=words.t(
+            "{licence} licence, at least {minimum}, {points} points",
+            licence=name,
+            minimum=lot.minimum,
+            points=lot.points,
+        ),
+    )
+
+
+# --- fleets ----------------------------------------------------------------------------------
+
+
+def _own(state: CardsState, words: Words) -> Html:
+    me = state.me
+    facts = [
+        words.n("{n} boat", "{n} boats", me.launched),
+        words.n("{n} captain", "{n} captains", me.captained),
+        words.n("{n} crate", "{n} crates", me.crates),
+    ]
+    verb, target = moves.parts(state.chosen)
+    coming = target if verb == "launch" else ""
+    return el(
+        "section",
+        el(
+            "header",
+            el("h2", words.t("Your fleet")),
+            el("p", words.listed(facts)),
+        ),
+        fleet(
+            me,
+            state.observation,
+            words,
+            coming=coming,
+            hiring=verb == "captain",
+            taps=taps(state),
+        ),
+        class_="fleet-card",
+        id="fleet",
+    )
+
+
+def taps(state: CardsState) -> Mapping[int, moves.Tap]:
+    """Return the boats that may be tapped now, which are those that may give a crate."""
+    return moves.taps(state.observation, state.chosen) if state.kind == "process" else NO_TAPS
+
+
+NO_TAPS: Mapping[int, moves.Tap] = {}
+
+
+def fleet(
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    *,
+    coming: str = "",
+    hiring: bool = False,
+    suffix: str = "",
+    taps: Mapping[int, moves.Tap] = NO_TAPS,
+) -> Html:
+    """Return the licences with their boats, one row for each kind.
+
+    Args:
+        player: The owner of the fleet.
+        seen: The observation.
+        words: The translator.
+        coming: The kind of a boat about to be launched, or "".
+        hiring: True to highlight the space of the next captain.
+        suffix: A suffix for ids, if the page shows several fleets.
+        taps: The boats that can be tapped, by index.
+    """
+    rows = []
+    waiting = player.captained if hiring else -1
+    for family in _families(player, coming):
+        rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
+    if not rows:
+        return el("p", words.t("No licences and no boats yet."), class_="none")
+    many = " many" if len(rows) >= MANY_ROWS else ""
+    return el("ul", rows, class_=f"fleet-rows{many}", data_roving=True)
+
+
+MANY_ROWS = 3
+"""From this number of rows on, rows are close together beside an auction."""
+
+
+def _families(player: PlayerView, coming: str = "") -> list[str]:
+    """Return the kinds of licence and boat of a player, in the order of the box."""
+    order = dict.fromkeys(labels.family(licence) for licence in LICENCES)
+    return [
+        kind
+        for kind in order
+        if labels.licensed(player, kind)
+        or kind == coming
+        or any(boat.kind == kind for boat in player.boats)
+    ]
+
+
+def _row(
+    family: str,
+    player: PlayerView,
+    seen: CardsObservation,
+    words: Words,
+    coming: bool,
+    waiting: int,
+    suffix: str,
+    taps: Mapping[int, moves.Tap],
+) -> Html:
+    held = {name: n for name, n in player.licences.items() if n and labels.family(name) == family}
+    count = sum(held.values())
+    boats = [
+        el("li", _boat(boat, number, number == waiting, taps.get(number), words))
+        for number, boat in enumerate(player.boats)
+        if boat.kind == family
+    ]
+    if coming:
+        boats.append(el("li", coming_boat(words)))
+    extra = EMPTY
+    if family == "processing-vessel" and player.processed:
+        extra = el(
+            "p",
+            icon("crate"),
+            f"×{player.processed}",
+            class_="hold",
+            aria_label=words.n("{n} processed crate", "{n} processed crates", player.processed),
+            role="img",
+        )
+    points = sum(_points(name, seen) * n for name, n in held.items())
+    looks = "fleet-row" if boats or extra else "fleet-row idle"
+    return el(
+        "li",
+        el(
+            "button",
+            el(
+                "span",
+                icon(family),
+                el("b", labels.short(family, words)),
+                el("i", f"×{count}", class_="times") if count > 1 else None,
+            ),
+            el("span", icon("star"), el("b", points), class_="worth"),
+            el("small", _perks(held, player, seen, words), class_="perk"),
+            el("small", icon("boat"), len(boats), class_="out") if boats else None,
+            type="button",
+            class_="licence-tile",
+            id=f"licence-{family}{suffix}",
+            data_do="rule",
+            data_arg=f"licence-{next(iter(held), family)}",
+        ),
+        el("ul", boats, class_="boats") if boats else None,
+        _mooring() if family in labels.BOATS and not (boats or extra) else None,
+        extra,
+        class_=f"{looks}{' long' if len(boats) > LONG else ''} of-{family}",
+    )
+
+
+def _points(licence: str, seen: CardsObservation) -> int:
+    cards = ruleset.printed(seen.edition).cards
+    return cards.licence_points[LICENCES.index(licence)]
+
+
+def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
+    return words.listed(
+        [labels.gives(name, count, seen, words, player.seat) for name, count in held.items()]
+    )
+
+
+def _boat(
+    boat: BoatView, number: int, next_aboard: bool, tap: moves.Tap | None, words: Words
+) -> Html:
+    """Return a boat, as a button if it may give a crate."""
+    picture = boat_picture(boat, number, next_aboard, words)
+    if tap is None:
+        return picture
+    return el(
+        "button",
+        picture,
+        icon("check", "tick") if tap.gives else None,
+        type="button",
+        class_="giving gives" if tap.gives else "giving",
+        id=f"boat-{number}",
+        data_do="pick",
+        data_arg=tap.written,
+        aria_pressed="true" if tap.gives else "false",
+    )
+
+
+_HULL = "M2 26h42l-6 13H8z"
+_BERTH = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
+
+
+def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> Html:
+    """Return the picture of a boat with its crates and its captain.
+
+    The index `mate` selects the captain's face.
+    """
+    name = labels.boat(boat.kind, words)
+    if boat.captained:
+        label = words.t(
+            "{boat} with a captain, {n} of {capacity} crates",
+            boat=name,
+            n=boat.crates,
+            capacity=boat.capacity,
+        )
+        if boat.captain:
+            label = words.t(
+                "{boat}; captain: {card}", boat=label, card=labels.card(boat.captain, words)
+            )
+        face = mate % len(MATES)
+        aboard = f'<use href="#i-mate-{face}" x="1.5" y="3.5" width="17" height="21.5"/>'
+    else:
+        label = words.t("{boat} without a captain", boat=name)
+        shown = "berth next" if next_aboard else "berth"
+        aboard = f'<rect class="{shown}" {_BERTH}/>'
+    places = "".join(
+        f'<rect class="{"load" if place < boat.crates else "room"}" '
+        f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
+        for place in range(boat.capacity)
+    )
+    full = Html('<path class="full" d="M31 34l2.5 2.5 5-5.5"/>') if boat.full else EMPTY
+    drawn = Html(
+        f'{aboard}{places}<path class="hull" d="{_HULL}"/><text x="23" y="36">{boat.points}</text>'
+    )
+    return el(
+        "svg", drawn, full, class_="trawler", viewBox="0 2 46 38", role="img", aria_label=label
+    )
+
+
+def _mooring() -> Html:
+    """Return the outline of a boat in a row without boats."""
+    drawn = Html(f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>')
+    return el("svg", drawn, class_="trawler mooring", viewBox="0 2 46 38", aria_hidden="true")
+
+
+def coming_boat(words: Words) -> Html:
+    """Return the picture of the boat that would be launched."""
+    drawn = Html(
+        f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>'
+        '<path class="plus" d="M23 28.5v8M19 32.5h8"/>'
+    )
+    label = words.t("your new boat")
+    return el(
+        "svg", drawn, class_="trawler coming", viewBox="0 2 46 38", role="img", aria_label=label
+    )

@@ -1,0 +1,119 @@
+"""Coach texts of the dice game."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.games.dice import dock, event_text, labels, moves
+from app.games.dice.view_state import GameState
+from app.games.game import Moment
+from app.i18n import Words, mark
+from app.ui.players import Cast
+from fleet_engine import Match
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+
+NAMED = {
+    "coin": ("coin", mark("As a coin")),
+    "licence": ("licence", mark("a licence")),
+    "boat": ("boat", mark("a boat")),
+    "two": ("fish", mark("Two fish")),
+    "fish": ("fish", mark("A fish and a coin")),
+    "salvage": ("salvage-yard", mark("Salvage a star")),
+    "reroll": ("casino", mark("Roll it again")),
+    "pass": ("star-open", mark("Leave the star")),
+}
+"""Icon and name of an action without a place, by its verb."""
+
+BECAUSE = {
+    "star": mark("The next star is fewer coins away."),
+    "bonus": mark("The King Crab bonus grows with it."),
+    "catch": mark("More room for fish on your boats."),
+    "market": mark("The Market pays by your fish: there are more of them."),
+    "opens": mark("Then {place} works to the end of the game."),
+    "kept": mark("Ruth strikes fewer boxes of {place}."),
+}
+"""Later advantage of a choice, by topic."""
+
+
+class DiceCoaching:
+    """Coach texts of the dice game. `state_of` returns the view state of a moment."""
+
+    def __init__(self, state_of: Callable[[Moment, Words], GameState]) -> None:
+        self._state_of = state_of
+
+    def hint(self, moment: Moment, words: Words) -> str:
+        """Return the part of the sheet with the best choice."""
+        written = moment.session.chosen
+        place = moves.place_of(written) or moves.die_of(written)
+        if (moves.use_of(written) or place) in moves.FOR_COINS:
+            return words.t("Coins are worth most now.")
+        if place in SEA:
+            return words.t("The best choice lies at sea.")
+        if place in (*HARBOR, "harbor"):
+            return words.t("The best choice lies in the Harbor.")
+        if place in (*WHARF, "wharf"):
+            return words.t("The best choice lies on the Wharf.")
+        return words.t("Think of what each brings until the end of the game.")
+
+    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+        """Return the icon, the name on the gold button, and the effect of a move."""
+        state = replace(self._state_of(moment, words), proposed=False, why=None)
+        own, _ = moves.parts(state.outcome, state.observation.seat)
+        effects = [effect.text for effect in event_text.effects(own, words, state.shown)]
+        gain = state.gain(state.chosen or "")
+        if gain > 0:
+            effects.append(words.n("+{n} point", "+{n} points", gain))
+        sign = moves.place_of(state.chosen) or moves.die_of(state.chosen)
+        if not sign:
+            sign, _ = _named(moves.use_of(state.chosen) or moves.COIN, words)
+        return sign, dock.action_words(state, words), words.listed(effects)
+
+    def because(self, reason: str, moment: Moment, words: Words) -> str:
+        """Return a sentence about the increased value of a part of the sheet."""
+        topic, *about = reason.split()
+        match topic, *about:
+            case "licence", fish, level:
+                facts = self._state_of(moment, words).facts
+                perk = labels.perk(fish, int(level), facts, words)
+                place = labels.section(fish, words)
+                return words.t(
+                    "Brings a {place} licence: {perk} from now on.", place=place, perk=perk
+                )
+            case "boats", more, times:
+                return words.n(
+                    "{n} more boat at sea; fishing still to come: {times}.",
+                    "{n} more boats at sea; fishing still to come: {times}.",
+                    int(more),
+                    times=times,
+                )
+            case "near", place, boxes:
+                return words.n(
+                    "{place}: only {n} box to its next circle.",
+                    "{place}: only {n} boxes to its next circle.",
+                    int(boxes),
+                    place=labels.section(place, words),
+                )
+        place = labels.section(about[0], words) if about else ""
+        told = BECAUSE.get(topic)
+        return words.t(told, place=place) if told else ""
+
+    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+        """Return the icon and the name of an action."""
+        return _named(action, words)
+
+
+def _named(action: str, words: Words) -> tuple[str, str]:
+    verb, _, target = action.partition(" ")
+    match verb:
+        case "take":
+            return target, labels.face(target, words)
+        case "mark":
+            return target, labels.section(target, words)
+        case "serve":
+            fish = labels.section(target, words)
+            return "seafood-buffet", words.t("Serve {fish}", fish=fish)
+        case "bonus":
+            return labels.BONUS_SIGNS[target], words.t(labels.BONUSES[target])
+        case "coins" | "market":
+            return verb, labels.face(verb, words)
+    sign, name = NAMED[verb]
+    return sign, words.t(name)

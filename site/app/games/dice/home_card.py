@@ -1,0 +1,186 @@
+"""Dice game on the home screen: game card, today's dice and running game."""
+
+from datetime import date
+
+from app.daily_seed import day_of, seed_of
+from app.games.dice import labels
+from app.games.dice.how_to_play import leaflet
+from app.games.dice.sheet_thumbnail import mini
+from app.games.game import AtHome, points_so_far, turn_of
+from app.i18n import Words
+from app.play.results import GameResult
+from app.play.session import Session
+from app.ui.dates import month
+from app.ui.home_cards import Card, Invitation, Waiting, Way
+from app.ui.html import EMPTY, Html, el, join
+from app.ui.icons import icon
+from fleet_engine import Match, new_match
+from fleet_engine.dice.ruleset import EDITIONS, printed
+
+TITLE = "Fleet: The Dice Game"
+NBSP = "\N{NO-BREAK SPACE}"
+ROUNDS = printed(EDITIONS[0]).solo_rounds
+
+
+def card(at_home: AtHome, words: Words) -> Card:
+    """Return the game card. While a game is running, its start button asks first."""
+    if at_home.running:
+        new = Way("die", words.t("New game"), "ask", "restart", "new-game")
+    else:
+        new = Way("play", words.t("Play solo"), "play", "solo", "new-game")
+    table = Way("person", words.t("Set up a table"), "table", "game=dice", "to-setup")
+    return Card(
+        art=_art(),
+        title=TITLE,
+        players=words.t("Alone against Captain Ruth, or with others"),
+        length=_length(words),
+        starts=new,
+        ways=(table,),
+        leaflet=leaflet(TITLE, words),
+    )
+
+
+def _art() -> Html:
+    dice = (("lobster", "boat"), ("swordfish", "boat"), ("harbor", "town"))
+    cubes = [el("span", icon(face), class_=f"cube of-{face} {kind}") for face, kind in dice]
+    return join(cubes)
+
+
+def _length(words: Words) -> str:
+    """Return the length of a solo game."""
+    return words.n("{n} round, about 10 minutes", "{n} rounds, about 10 minutes", ROUNDS)
+
+
+def invitation(words: Words) -> Invitation:
+    """Return the invitation for a viewer without a running game."""
+    return Invitation(
+        portrait="ruth",
+        title=words.t("Solo against Captain Ruth"),
+        length=_length(words),
+        label=words.t("Play solo"),
+        below=words.n("The Dice Game, {n} round", "The Dice Game, {n} rounds", ROUNDS),
+        start="solo",
+    )
+
+
+# --- the dice of a day ---------------------------------------------------------------------------
+
+
+def today(at_home: AtHome, words: Words) -> Html:
+    """Return the section with the dice of the day, the same for all players."""
+    day = at_home.today
+    return el(
+        "section",
+        el(
+            "div",
+            el("b", month(day, words) if day else NBSP),
+            el("span", day.day if day else icon("sun")),
+            class_="calendar",
+            aria_hidden="true",
+        ),
+        el(
+            "div",
+            el("h2", words.t("Today’s dice")),
+            el("p", words.t("Same rolls for everyone, one day long.")),
+            class_="today-words",
+        ),
+        el("ul", _roll(day, words), class_="first-roll", aria_label=words.t("First roll")),
+        _today_button(at_home, words),
+        class_="today card",
+    )
+
+
+def _roll(day: date | None, words: Words) -> list[Html]:
+    """Return the first dice of a day. Without a date the dice are blank."""
+    if day is None:
+        return [el("li", el("span", class_="cube boat"))] * len(first_roll(0))
+    return [
+        el(
+            "li",
+            el("span", icon(face), class_="cube boat"),
+            class_=f"of-{face}",
+            aria_label=labels.face(face, words),
+        )
+        for face in first_roll(seed_of(day))
+    ]
+
+
+def first_roll(seed: int) -> tuple[str, ...]:
+    """Return the faces of the first roll of a seed."""
+    match: Match = new_match("dice", players=1, seed=seed)
+    return tuple(die.face for die in match.observe(0).dice)
+
+
+def _today_button(at_home: AtHome, words: Words) -> Html:
+    day = at_home.today
+    if day and at_home.running and is_of_day(at_home.running, day):
+        return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
+    done = next((each for each in at_home.results if day and was_of_day(each, day)), None)
+    brought = (
+        el(
+            "p",
+            icon("check"),
+            words.n("{n} point", "{n} points", done.points),
+            class_="today-done",
+        )
+        if done
+        else EMPTY
+    )
+    label = words.t("Again") if done else words.t("Play")
+    return el(
+        "div",
+        brought,
+        el(
+            "button",
+            icon("again" if done else "play"),
+            el("span", label),
+            type="button",
+            class_="deep",
+            id="play-today",
+            data_do="play",
+            data_arg=f"today:{seed_of(day)}" if day else "today",
+            aria_label=f"{label}: {words.t('Today’s dice')}",
+        ),
+        class_="today-play",
+    )
+
+
+def is_of_day(session: Session, day: date) -> bool:
+    """Return True if a game is the shared game on the dice of a day."""
+    match = session.match
+    usual = match.seed == seed_of(day) and match.options == match.game.defaults()
+    return session.game == "dice" and session.alone and usual
+
+
+def was_of_day(result: GameResult, day: date) -> bool:
+    """Return True if a result is from the dice of a day with the default rules."""
+    usual = result.game == "dice" and result.alone and result.usual
+    return usual and result.seed == seed_of(day)
+
+
+def listed(result: GameResult, words: Words) -> tuple[str, str]:
+    """Return the icon of a solo result and the rank."""
+    rank, day = labels.RANKS.get(result.rank), day_of(result.seed)
+    sign = "sun" if day and was_of_day(result, day) else "die"
+    return sign, words.t(rank) if rank else result.rank
+
+
+# --- the running game ----------------------------------------------------------------------------
+
+
+def waiting(running: Session, day: date, words: Words) -> Waiting:
+    """Return the card of the running game, with a thumbnail of the observed sheet."""
+    seen = running.observation
+    mine = seen.sheets[seen.seat]
+    points = [each.score.total for each in seen.sheets]
+    return Waiting(
+        picture=mini(mine),
+        title=words.t("Today’s dice") if is_of_day(running, day) else TITLE,
+        facts=(
+            ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
+            ("points", points_so_far(running, points, words)),
+            ("boat", words.n("{n} boat out", "{n} boats out", mine.launched))
+            if running.alone
+            else ("person", turn_of(running, words)),
+        ),
+    )

@@ -1,0 +1,109 @@
+"""Picture guide of the dice game."""
+
+from app.i18n import Words
+from app.ui.how_to_play import ARROW, Leaflet, Panel, sign, tilted
+
+
+def leaflet(title: str, words: Words) -> Leaflet:
+    """Return the picture guide."""
+    panels = (
+        Panel(
+            _sheet() + sign("points", 112, 30, 44, "prize"),
+            words.t(
+                "Boats, buildings and fish on your sheet are points. The most points win; "
+                "alone, aim high."
+            ),
+        ),
+        Panel(
+            _dice(),
+            words.t(
+                "Roll the dice and choose one. Alone, Captain Ruth takes one to strike your boxes. "
+                "The last is for all."
+            ),
+        ),
+        Panel(
+            _box(),
+            words.t(
+                "Each die fills a box. That is how you launch boats, earn licences and put up "
+                "buildings."
+            ),
+        ),
+        Panel(
+            _catch(),
+            words.t(
+                "Every second round your boats catch fish. After the last round, count your points."
+            ),
+        ),
+    )
+    return Leaflet("dice", title, panels)
+
+
+def _die(face: str, x: float, y: float, degrees: float = 0) -> str:
+    drawn = '<rect class="bone" x="-17" y="-17" width="34" height="34" rx="8"/>'
+    return tilted(drawn + sign(face, -13, -13, 26, f"of-{face} tint"), x, y, degrees)
+
+
+def _squares(x: int, y: int, number: int) -> str:
+    """Return the path of a row of boxes."""
+    return "".join(f"M{x + 13 * place} {y}h10v10h-10z" for place in range(number))
+
+
+def _row(thing: str, kind: str, y: int, filled: int) -> str:
+    """Return a row of a sheet: its icon, filled boxes and open boxes."""
+    return (
+        f'<g class="of-{kind} tint">{sign(thing, -35, y - 4, 18)}'
+        f'<path d="{_squares(-13, y, filled)}"/>'
+        f'<path class="free" d="{_squares(13 * filled - 13, y, 4 - filled)}"/></g>'
+    )
+
+
+def _sheet() -> str:
+    rows = (
+        _row("boat", "lobster", -25, 3) + _row("amas-bank", "wharf", -5, 2)
+        + _row("fish", "cod", 15, 4)
+    )  # fmt: skip
+    paper = '<rect class="bone" x="-38" y="-36" width="78" height="72" rx="6"/>'
+    return tilted(paper + rows, 67, 56, -4)
+
+
+def _strip(fish: str, marks: str, x: float) -> str:
+    """Return the open boxes of a fish at the lower edge, with the marks in them."""
+    paper = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
+    free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
+    return tilted(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
+
+
+def _dice() -> str:
+    """Return a picture of a roll: a filled box, struck boxes and the shared die."""
+    mine = '<rect class="fresh" x="-18" y="-5" width="10" height="10"/>'
+    hers = '<path class="strike" d="M-19-6l12 12M-7-6l-12 12M-6-6L6 6M6-6L-6 6"/>'
+    return (
+        '<path class="way" d="M71 58l-14 9M99 58l10 8"/>'
+        + _die("lobster", 46, 24, -7) + _die("swordfish", 86, 42, 5) + _die("cod", 128, 24, 8)
+        + sign("person", 30, 48, 32, "light") + sign("ruth", 111, 46, 34)
+        + _strip("lobster", mine, 46) + _strip("cod", hers, 128)
+    )  # fmt: skip
+
+
+def _box(fish: str = "cod") -> str:
+    row = (
+        f'<g class="of-{fish} tint">'
+        '<rect class="bone" x="57" y="38" width="50" height="28" rx="6"/>'
+        '<path d="M61 46h12v12H61z"/><path class="free" d="M92 46h12v12H92z"/></g>'
+        '<rect class="fresh" x="75" y="45" width="14" height="14" rx="2"/>'
+    )
+    return (
+        _die(fish, 22, 52, -7) + tilted(ARROW, 48, 52) + row + tilted(ARROW, 117, 52)
+        + sign("boat", 128, 6, 27, "light") + sign("licence", 129, 39, 26, "light")
+        + sign("amas-bank", 129, 72, 26, "light")
+    )  # fmt: skip
+
+
+def _catch() -> str:
+    # On a low screen the picture has a wider background, so the sea exceeds the picture.
+    sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
+    return (
+        sign("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
+        + sign("cod", 44, 70, 26, "light") + sign("lobster", 12, 68, 22, "light")
+        + sign("swordfish", 76, 64, 28, "light") + sign("flag", 114, 18, 34, "prize")
+    )  # fmt: skip

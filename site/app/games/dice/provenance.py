@@ -1,0 +1,114 @@
+"""Provenance of a sheet's values: printed, reconstructed or entered by a player."""
+
+from collections.abc import Iterator
+
+from app.attribution import Part, Parts
+from app.games.dice.custom_sheets.error_text import VALUES
+from app.games.dice.rulebook import BOOK
+from app.i18n import Words, mark
+from fleet_engine.dice.names import HARBOR, SEA, WHARF
+from fleet_engine.dice.sheet import KEYS, ONLY, Sheet
+
+NOTES = (
+    mark(
+        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
+        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
+        "rank table. Sea columns have 13 boxes."
+    ),
+    mark(
+        "The printed columns, tracks and capacities could not be looked up. This filling obeys "
+        "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
+        "rank table. Sea columns have 11 boxes."
+    ),
+)
+"""Notes in the files of the sheets that come with the game."""
+
+
+def about_sheet(sheet: Sheet, words: Words) -> Parts:
+    """Return the provenance of a sheet, according to its file."""
+    parts = [_origin(sheet, words)]
+    if sheet.provenance == "reconstruction":
+        parts.append((words.t("From the original game"), _original(sheet, words)))
+        parts.append((words.t("Reconstructed"), _values(sheet, words, printed=False)))
+    t = words.t
+    return (
+        *parts,
+        (
+            t("Rules we had to decide"),
+            (
+                t(
+                    "The rulebooks leave some cases open, such as what a coin beyond the end of "
+                    "the track is worth. No ruling by the designers was found, so we chose the "
+                    "reading closest to the text. The rulebook of this page says what we chose."
+                ),
+            ),
+        ),
+        (
+            t("Do you own the game?"),
+            (
+                t(
+                    "Enter the printed sheet from your box once, with a few taps, and play with "
+                    "it. It stays on this device, and a link hands it on."
+                ),
+            ),
+        ),
+    )
+
+
+def _origin(sheet: Sheet, words: Words) -> Part:
+    """Return the source of a sheet."""
+    t = words.t
+    if sheet.provenance == "reconstruction":
+        texts: tuple[str, ...] = (
+            t(
+                "The rules of the game can be read in public. Its printed score sheet we could "
+                "not consult. What the rulebooks leave out is therefore reconstructed: it fits "
+                "every rule and example that is known, and strong play scores about what "
+                "strong players report. It is not the printed sheet."
+            ),
+            t(sheet.note),
+        )
+        return t("Why parts of this sheet are made up"), texts
+    told = t(
+        "A player entered the values of this sheet. Whether they are those of a printed one, "
+        "this page cannot tell."
+    )
+    return t("Entered by a player"), (told, sheet.note) if sheet.note else (told,)
+
+
+def _original(sheet: Sheet, words: Words) -> tuple[str, ...]:
+    t = words.t
+    return (
+        t("Rules: phases, rounds, licences, income, Captain Ruth, and the solo ranks."),
+        t("Dice: the faces of the boat die and of the town die."),
+        t("Market chart: fish and coins."),
+        t("King Crab licence: its four bonuses and their limit."),
+        *_values(sheet, words, printed=True),
+        t("Most box numbers among them follow from what the rulebooks tell, not from a sheet."),
+    )
+
+
+def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
+    """Return the names of the printed values, or of the others.
+
+    Places with the same values share a line.
+    """
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for path, place, keys in _places():
+        told = path in sheet.printed
+        found = [key for key in keys if (told or f"{path}.{key}" in sheet.printed) == printed]
+        if found:
+            values = tuple(words.t(VALUES[key]) for key in found)
+            alike.setdefault(values, []).append(words.t(place))
+    return tuple(
+        words.t("{places}: {values}.", places=words.listed(places), values=words.listed(values))
+        for values, places in alike.items()
+    )
+
+
+def _places() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield the path of every place in a file, its name, and its keys."""
+    yield "track", BOOK.rules["coin-track"].title, ("length", "stars")
+    for area, names in (("sea", SEA), ("harbor", HARBOR), ("wharf", WHARF)):
+        for name in names:
+            yield f"{area}.{name}", BOOK.rules[name].title, ONLY.get(name, KEYS[area])

@@ -1,0 +1,287 @@
+"""Effect and value of a place of the sheet, shown before it is filled."""
+
+from collections.abc import Iterable
+
+from app.games.dice import labels
+from app.games.dice.why_not import COIN_TRACK
+from app.i18n import Words
+from app.rulebook import Facts
+from fleet_engine.dice.events import BoatLaunched, BoxFilled, Event, FishCaught, LicenceActivated
+from fleet_engine.dice.names import SEA, WHARF
+from fleet_engine.dice.observation import DiceObservation, SectionView, SheetView
+
+HIGHEST = 3
+"""Licence level that scores points."""
+
+
+def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return the effect of a section or of the coin track, and its points so far."""
+    if place == COIN_TRACK:
+        text = words.t("Coins go here; each star you reach fills a box anywhere.")
+        return words.p("between two sentences", " ").join((text, _coins(sheet, words)))
+    section = sheet.sections[place]
+    text = use(section, sheet, facts, words)
+    worth = points(section, sheet, facts)
+    so_far = words.n("So far {n} point.", "So far {n} points.", worth)
+    return words.p("between two sentences", " ").join((text, so_far))
+
+
+def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return the effect of a section, now or once enough boxes are filled."""
+    if section.id in SEA:
+        return _fish(section, facts, words)
+    if section.id in WHARF:
+        return _building(section, sheet, facts, words)
+    return _ship(section, words)
+
+
+def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return the filled box of a section and the effect of the section.
+
+    For a circle with a choice, the text names licence and boat.
+    """
+    section = sheet.sections[event.section]
+    filled = words.t(
+        "{place}, box {number} of {total}.",
+        place=words.t(labels.SHORT[section.id]),
+        number=event.box + 1,
+        total=len(section.boxes),
+    )
+    if event.circle == "?":
+        does = words.t("Then you choose: a licence or a boat.")
+    elif section.id in SEA:
+        does = _of_sea(section, min(section.level + 1, HIGHEST), facts, words)
+    else:
+        does = use(section, sheet, facts, words)
+    return words.p("between two sentences", " ").join((filled, does))
+
+
+def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return the permanent effect of a licence and its points."""
+    section = sheet.sections[event.type]
+    if event.type not in SEA:
+        return _ship(section, words)
+    perk = labels.perk(event.type, event.level, facts, words)
+    place = labels.section(event.type, words)
+    if event.level < HIGHEST:
+        return words.t(
+            "{place} licence, level {level}: {perk}.", place=place, level=event.level, perk=perk
+        )
+    return words.n(
+        "{place} licence, level {level}, {n} point: {perk}.",
+        "{place} licence, level {level}, {n} points: {perk}.",
+        section.points,
+        place=place,
+        level=event.level,
+        perk=perk,
+    )
+
+
+def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return a sentence that a building is complete, with its permanent effect."""
+    name = words.t(labels.SHORT[building])
+    if building in ("amas-bank", "fishermans-pub"):
+        return words.t("{building} is complete.", building=name)
+    power = _power(building, sheet, facts, words)
+    return words.t("{building} is complete: {power}.", building=name, power=power)
+
+
+def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words) -> str:
+    """Return the launched boat with its fish spaces and its remaining fishing trips."""
+    name = words.t(labels.BOATS[event.kind], number=event.number)
+    section = seen.sheets[seen.seat].sections[event.kind]
+    launched = words.n(
+        "You launch {boat}: {n} point.",
+        "You launch {boat}: {n} points.",
+        section.boat_points,
+        boat=name,
+    )
+    if event.kind == "research-vessel":
+        fishes = words.t("It never fishes.")
+    elif event.kind == "barge":
+        fishes = _ship(section, words)
+    elif not trips_left(seen):
+        fishes = words.t("No more fishing trips.")
+    else:
+        fishes = words.n(
+            "It holds {room} fish and fishes {n} time.",
+            "It holds {room} fish and fishes {n} times.",
+            trips_left(seen),
+            room=_room(section, facts),
+        )
+    return words.p("between two sentences", " ").join((launched, fishes))
+
+
+def trips_left(seen: DiceObservation) -> int:
+    """Return the number of remaining fishing rounds, without the Club's trips."""
+    first = seen.round + (seen.phase in ("fishing", "town"))
+    return sum(number >= first for number in seen.fishing_rounds)
+
+
+def hope(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
+    """Return the fish that newly launched boats can still catch.
+
+    `events` launch the boats. Fish that these events already catch do not count.
+    """
+    caught: dict[tuple[str, int], int] = {}
+    for event in events:
+        match event:
+            case BoatLaunched(seat=seat, kind=kind, number=number) if seat == seen.seat:
+                caught[kind, number] = 0
+            case FishCaught(kind=kind, number=number, fish=fish) if (kind, number) in caught:
+                caught[kind, number] += fish
+    return sum(max(0, _catch(kind, seen, facts) - fish) for (kind, _), fish in caught.items())
+
+
+def _catch(kind: str, seen: DiceObservation, facts: Facts) -> int:
+    """Return the fish that a boat launched now catches until the end of the game.
+
+    The Barge counts 0, because its catch depends on the other boats.
+    """
+    section = seen.sheets[seen.seat].sections[kind]
+    if kind == "barge":
+        return 0
+    each = int(str(facts["oyster_catch_fish"])) if kind == "oyster" else 1
+    return min(_room(section, facts), trips_left(seen) * each)
+
+
+def _room(section: SectionView, facts: Facts) -> int:
+    """Return the fish spaces of a section's boats.
+
+    At Oyster they depend on the licence level.
+    """
+    if section.id == "oyster":
+        return int(str(facts[f"oyster_{max(1, section.level)}_spaces"]))
+    return section.fish_spaces
+
+
+def _coins(sheet: SheetView, words: Words) -> str:
+    track = sheet.track
+    if track.next_star is None:
+        return words.n("So far {n} coin.", "So far {n} coins.", track.coins)
+    return words.n(
+        "So far {n} coin, {more} to the next star.",
+        "So far {n} coins, {more} to the next star.",
+        track.coins,
+        more=track.next_star,
+    )
+
+
+def _fish(section: SectionView, facts: Facts, words: Words) -> str:
+    """Return the effect of a fish's current or first licence, and its points."""
+    said = [_licence(section, max(1, section.level), facts, words)]
+    if section.id == "shrimp":
+        said.append(words.t("Not for the last die."))
+    points = words.t(
+        "Points: {boat} a boat, {top} at level {highest}.",
+        boat=section.boat_points,
+        top=section.points,
+        highest=HIGHEST,
+    )
+    return words.p("between two sentences", " ").join((*said, points))
+
+
+def _of_sea(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+    """Return the effect of a fish's licence at a level, and the points of its boats."""
+    boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
+    said = (_licence(section, level, facts, words), boats)
+    return words.p("between two sentences", " ").join(said)
+
+
+def _licence(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+    """Return the effect of a licence at a level, now or after its circle is filled."""
+    perk = labels.perk(section.id, level, facts, words)
+    if level > section.level:
+        return words.t("Level {level} will give: {perk}.", level=level, perk=perk)
+    return words.t("Licence level {level}: {perk}.", level=level, perk=perk)
+
+
+def _ship(section: SectionView, words: Words) -> str:
+    room, each = section.fish_spaces, section.boat_points
+    match section.id:
+        case "king-crab":
+            return words.n(
+                "A licence: {n} point and a bonus you choose. Boats: {each} each.",
+                "A licence: {n} points and a bonus you choose. Boats: {each} each.",
+                section.points,
+                each=each,
+            )
+        case "captains-club":
+            return words.t("Each circle sends your boats fishing. Swordfish brings no star then.")
+        case "research-vessel":
+            return words.n(
+                "Each circle is a boat worth {n} point; it never fishes.",
+                "Each circle is a boat worth {n} points; it never fishes.",
+                each,
+            )
+        case "barge":
+            return words.t("It takes 1 fish for each full boat, up to {room}.", room=room)
+    return words.n(
+        "Each circle launches a boat: {n} point, room for {room} fish.",
+        "Each circle launches a boat: {n} points, room for {room} fish.",
+        each,
+        room=room,
+    )
+
+
+def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
+    if section.id == "amas-bank":
+        return words.n(
+            "Each filled box is worth {n} point.",
+            "Each filled box is worth {n} points.",
+            section.points,
+        )
+    if section.id == "fishermans-pub":
+        return words.n(
+            "Once complete, it is worth {n} point.",
+            "Once complete, it is worth {n} points.",
+            section.points,
+        )
+    power = _power(section.id, sheet, facts, words)
+    if section.complete:
+        return words.t("It is complete: {power}.", power=power)
+    if not section.points:
+        return words.t("Once complete, {power}.", power=power)
+    return words.n(
+        "Once complete ({n} point), {power}.",
+        "Once complete ({n} points), {power}.",
+        section.points,
+        power=power,
+    )
+
+
+def _power(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+    """Return the effect of a complete building, as the end of a sentence."""
+    match building:
+        case "casino":
+            return words.t("it rolls your die once more if you like")
+        case "salvage-yard":
+            left = sheet.yard_stars - sheet.yard_used
+            return words.n("it turns {n} die into a star", "it turns {n} dice into stars", left)
+        case "bait-shop":
+            return words.t(
+                "a die as coins pays {n} instead of {before}",
+                n=facts["bait_shop_coins"],
+                before=facts["die_coins"],
+            )
+        case "ridback-canning":
+            return words.t("each income pays 1 coin more for each full boat")
+        case "smokehouse":
+            return words.t("the Market pays you {n} more", n=facts["smokehouse_coins"])
+    return words.t("boat dice fill its hexes: {scale} points", scale=facts["seafood_buffet_scale"])
+
+
+def points(section: SectionView, sheet: SheetView, facts: Facts) -> int:
+    """Return the points of a section if the game ended now, including its fish."""
+    worth = sum(boat.fish + section.boat_points for boat in section.boats)
+    match section.id:
+        case "king-crab":
+            return worth + (section.points if section.level else 0) + sheet.score.bonus
+        case "amas-bank":
+            return section.points * section.filled
+        case "seafood-buffet":
+            scale = (0, *map(int, str(facts["seafood_buffet_scale"]).split(" / ")))
+            return scale[len(sheet.hexes)]
+    if section.id in SEA:
+        return worth + (section.points if section.level == HIGHEST else 0)
+    return worth + (section.points if section.complete else 0)

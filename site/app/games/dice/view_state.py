@@ -1,0 +1,79 @@
+"""View state of a dice game, beside the observation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.rulebook import Facts
+from app.ui.players import SOLO, Cast
+from app.ui.view_state import Scene
+from fleet_engine.dice.events import Event
+from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Overlay with the log, newest round first."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Overlay with captain and trophy cards. `first` is True before the first action."""
+
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Overlay with the whole sheet of a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState(Scene[Event]):
+    """View state of a dice game.
+
+    The overlay may be a `Log`, a `Pad`, a `Sheet` or the `Cards`. In a draft the selected move
+    may be partial, such as `take harbor`, while the section is still open.
+
+    Attributes:
+        observation: observation of the viewer's seat.
+        facts: numbers of the rules in play.
+        cast: players and viewer.
+        looking: seat of another player whose sheet is shown, or None.
+        touched: index of the tapped die as text, or "".
+        promises: expected final score of each move according to the expert bot. It is empty
+            without tips.
+    """
+
+    observation: DiceObservation
+    facts: Facts
+    cast: Cast = SOLO
+    looking: int | None = None
+    touched: str = ""
+    promises: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def asked(self) -> DecisionView | None:
+        """Decision of the viewer, or None if another seat decides or the game is over."""
+        decision = self.observation.decision
+        return decision if decision and decision.seat == self.observation.seat else None
+
+    def gain(self, written: str) -> int:
+        """Return the points that a move certainly gains."""
+        seat = self.observation.seat
+        then = self.options[written].scores[seat]
+        return then.total - self.observation.sheets[seat].score.total
+
+    @property
+    def elsewhere(self) -> bool:
+        """True if another sheet than the viewer's is shown."""
+        return self.looking not in (None, self.observation.seat)
+
+    @property
+    def shown(self) -> SheetView:
+        """The sheet on the screen."""
+        seat = self.observation.seat if self.looking is None else self.looking
+        return self.observation.sheets[seat]

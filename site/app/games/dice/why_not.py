@@ -1,0 +1,153 @@
+"""Reasons why a section of the sheet is disabled, as a sentence and a rule term."""
+
+from app.games.dice.rulebook import BOOK
+from app.i18n import Words, mark
+from app.rulebook import WhyNot
+from fleet_engine.core.action import Action
+from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
+from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
+
+COIN_TRACK = "coin-track"
+"""The only place of the sheet that a viewer can ask about and that is no section."""
+
+
+def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
+    """Return the reason why a section cannot be filled now.
+
+    `section` is the id of a section, or `COIN_TRACK`.
+    """
+    decision = observation.decision
+    if decision is None:
+        return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
+    if decision.seat != observation.seat:
+        return WhyNot(words.t("It is another player’s turn."), "round")
+    if any(_place(action) == section for action in observation.legal_actions):
+        return WhyNot(words.t("You can fill this now."), "first-open-box")
+    return _other_question(decision, words) or _not_here(section, decision, observation, words)
+
+
+def _place(action: Action) -> str | None:
+    """Return the section that an action changes: a box, a hex or a star of the Yard."""
+    if action.verb == "mark":
+        return action.target
+    return {"serve": "seafood-buffet", "salvage": "salvage-yard"}.get(action.verb)
+
+
+def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
+    """Return the reason if the current decision is not about a section, else None."""
+    if decision.kind == "circle":
+        return WhyNot(words.t("First choose: licence or boat?"), "circles")
+    if decision.kind == "bonus":
+        return WhyNot(words.t("First choose what your King Crab licence scores by."), "king-crab")
+    if decision.kind == "oyster":
+        return WhyNot(words.t("First choose what your Oyster boat brings in."), "oyster")
+    return None
+
+
+def _not_here(
+    section: str, decision: DecisionView, observation: DiceObservation, words: Words
+) -> WhyNot:
+    """Return the reason why the current die or star does not fill this section."""
+    if section == COIN_TRACK:
+        return _coin_track(decision, words)
+    sheet = observation.sheets[observation.seat]
+    if not sheet.sections[section].open:
+        return _closed(section, decision, sheet, words)
+    if decision.kind == "draft":
+        return _draft(section, observation, sheet, words)
+    return _use(section, decision, sheet, words)
+
+
+def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
+    if decision.kind == "star":
+        return WhyNot(words.t("A star fills no coin box."), "star")
+    if decision.kind == "draft":
+        return WhyNot(words.t("First choose a die; then it may be a coin."), "any-die-as-coin")
+    return WhyNot(words.t("No coin can be taken now."), "any-die-as-coin")
+
+
+def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+    """Return the reason why a section without an open box takes no die."""
+    view = sheet.sections[section]
+    if section == "seafood-buffet" and view.complete:
+        return _hex(decision, sheet, words)
+    if section == "salvage-yard" and view.complete and sheet.yard_used == sheet.yard_stars:
+        return WhyNot(words.t("All stars of the Salvage Yard are used."), section)
+    name = words.t(BOOK.rules[section].title)
+    if view.complete:
+        return WhyNot(words.t("{section}: this building is complete.", section=name), section)
+    if view.struck:
+        sentence = words.t("{section}: Captain Ruth has struck the rest.", section=name)
+        return WhyNot(sentence, "struck-box")
+    return WhyNot(words.t("{section}: every box is filled.", section=name), "first-open-box")
+
+
+def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+    """Return the reason why the complete Buffet takes no die."""
+    if decision.kind == "star":
+        sentence = words.t("A star fills no hex of the Buffet.")
+    elif decision.kind == "draft":
+        sentence = words.t("First choose a boat die; then it may fill its hex.")
+    elif decision.face not in SEA:
+        sentence = words.t("Only a boat die with a fish fills a hex.")
+    elif decision.face in sheet.hexes:
+        sentence = words.t("This hex is filled already.")
+    else:
+        sentence = words.t("The Buffet does not take this die now.")
+    return WhyNot(sentence, "seafood-buffet")
+
+
+def _draft(section: str, observation: DiceObservation, sheet: SheetView, words: Words) -> WhyNot:
+    """Return the die that must be chosen first, or that no such die is left."""
+    free = {die.face for die in observation.dice if die.taken_by is None and not die.shared}
+    face = _face_for(section)
+    in_town = observation.phase == "town"
+    term = "town-phase" if in_town else "boat-phase"
+    if face in free:
+        name = words.t(BOOK.rules[face].title)
+        return WhyNot(words.t("First choose the {face} die.", face=name), term)
+    if face in SEA and "shrimp" in free and sheet.sections["shrimp"].level:
+        return WhyNot(words.t("First choose the Shrimp die: your licence helps."), "shrimp")
+    needed = words.t(BOOK.rules[face].title)
+    if face not in SEA and not in_town:
+        sentence = words.t("It takes a {face} die: the town dice come next.", face=needed)
+        return WhyNot(sentence, "town-phase")
+    return WhyNot(words.t("It takes a {face} die, and none is left to choose.", face=needed), term)
+
+
+def _face_for(section: str) -> str:
+    if section in HARBOR:
+        return "harbor"
+    return "wharf" if section in WHARF else section
+
+
+_ONE_USE = {
+    COINS: mark("The coins face fills no section: it pays coins."),
+    "market": mark("A Market die fills no section: it pays coins."),
+    "harbor": mark("A Harbor die fills ships only."),
+    "wharf": mark("A Wharf die fills buildings only."),
+}
+
+
+def _use(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+    """Return the reason why the current die does not fill an open section."""
+    face = decision.face or ""
+    if face in _ONE_USE:
+        return WhyNot(words.t(_ONE_USE[face]), face)
+    if section not in SEA:
+        return WhyNot(words.t("A boat die fills boxes at sea only."), "boat-phase")
+    if face == "shrimp":
+        return _shrimp(decision, sheet, words)
+    name = words.t(BOOK.rules[face].title) if face in SEA else ""
+    return WhyNot(words.t("The die shows another fish: {face}.", face=name), "boat-phase")
+
+
+def _shrimp(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+    """Return the reason why a Shrimp die does not count as another fish."""
+    if not sheet.sections["shrimp"].level:
+        sentence = words.t("Only with a Shrimp licence does a Shrimp die fill other fish.")
+        return WhyNot(sentence, "shrimp")
+    if decision.shared:
+        sentence = words.t("Your Shrimp licence works only for the die you choose yourself.")
+        return WhyNot(sentence, "shared-die")
+    return WhyNot(words.t("The die counts twice as one and the same fish."), "shrimp")

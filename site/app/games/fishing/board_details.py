@@ -1,0 +1,251 @@
+"""Sheets with the details of one part of the board."""
+
+from app.games.fishing import labels, value_hints
+from app.games.fishing.board import chart, column, fleet, shoal, told_area
+from app.games.fishing.board_areas import rings
+from app.games.fishing.catch_table import catches
+from app.games.fishing.pieces import CARD_SIGNS, cube, pawn
+from app.games.fishing.player_mat import whole
+from app.games.fishing.view_state import Closer, FishingState
+from app.games.fishing.why_not import obstacle, term
+from app.i18n import Words
+from app.ui import shell
+from app.ui.html import EMPTY, Html, el, join
+from app.ui.icons import icon
+from fleet_engine.fishing.names import AREAS, BONUSES, COLOURS, EQUIPMENT, PEARL, TREASURE
+from fleet_engine.fishing.observation import AreaView
+
+BONUS_SIGNS = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "any-fish"}
+
+
+def closer(over: Closer, state: FishingState, words: Words) -> Html:
+    """Return the sheet about a part of the board."""
+    part = over.part
+    if part == "bag":
+        return _sheet(words.t("The bag"), bag(state, words), "fish-left", words)
+    if part == "next":
+        coming = labels.AREAS["next"]
+        title = words.t(coming)
+        body = _pair(state.observation.revealed, state, words)
+        told = words.t("Nobody fishes here before the next round.")
+        return _sheet(title, join((body, _line("lock", told))), "areas", words)
+    name = part.partition("-")[0]
+    title = words.t(labels.CIRCLES.get(part) or labels.CIRCLES[name])
+    return _sheet(title, _circle(part, name, state, words), term(part), words)
+
+
+def _sheet(title: str, body: Html, about: str, words: Words) -> Html:
+    foot = shell.sheet_foot("book", words.t("The rule"), "rule", about)
+    return shell.sheet(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
+
+
+def _line(sign_: str, text: str) -> Html:
+    return el("p", icon(sign_), el("span", text), class_="closer-line")
+
+
+def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
+    """Return the contents of an area of the board, its tokens and its state.
+
+    While the viewer places a token, the last line is the reason why it is closed, or that it is
+    open.
+    """
+    seen = state.observation
+    body = EMPTY
+    match name:
+        case "oil":
+            body = _oil(state, words)
+        case "area":
+            body = _pair(seen.areas[AREAS.index(part.partition("-")[2])], state, words)
+        case "money" | "points":
+            body = join((chart(name, seen), *_prices(name, seen.pool, words)))
+        case "season":
+            body = _season(state, words)
+        case "treasure":
+            body = charts(state, words)
+        case "equipment":
+            body = _equipment(state, words)
+        case "subsidy" | "kyoto" | "freezer":
+            return whole(state.me, state, words)
+    does = _line(value_hints.SIGNS[name], value_hints.does(part, state, words))
+    lines = [does, el("div", rings(part, state), class_="closer-circles")]
+    for seat in dict.fromkeys(seen.circles[part]):
+        row = el("p", pawn(seat), el("span", state.name(seat)), class_="closer-line")
+        lines.append(row)
+    if state.kind == "place":
+        closed = obstacle(part, state, words)
+        lines.append(
+            _line("warn", closed.sentence)
+            if closed
+            else _line("check", words.t("A token can go here now."))
+        )
+    return join((body, lines))
+
+
+# --- what there is to know -------------------------------------------------------------------
+
+
+def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
+    if area is None:
+        return _line("cross", words.t("No cards lie there."))
+    return join(
+        (
+            el("div", fleet(area, state), shoal(area, None, words), class_="pair"),
+            el("p", told_area(area, words), class_="aside"),
+            _line("hull", words.t("Fuel by the size of the boat; “–” may not fish here.")),
+            _line(
+                "any-fish",
+                words.t(
+                    "Coloured boxes may be picked, closed fish only with the permit; others are "
+                    "drawn blind."
+                ),
+            ),
+        )
+    )
+
+
+def _prices(market: str, pool: int, words: Words) -> list[Html]:
+    """Return the explanation of a price chart and of the fate of sold fish."""
+    paid = words.t("The dark number is what the next fish of that colour brings, in $.")
+    if market == "points":
+        paid = words.t("The dark number is how many points the next fish of that colour adds.")
+    moves = words.t("Each fish sold moves it one box to the right; in the last one it stays.")
+    back = words.t("In the evening all prices go back to their first box.")
+    sold = words.t("Sold fish stay yours: each still counts its point and for most of its colour.")
+    has = words.t(
+        "The bank has {money}: it pays no more than it has.", money=labels.money(pool, words)
+    )
+    return [
+        _line(value_hints.SIGNS[market], paid),
+        *([_line("warn", has)] if market == "money" else []),
+        _line("next", moves),
+        _line("clock", back),
+        _line("any-fish", sold),
+    ]
+
+
+def _oil(state: FishingState, words: Words) -> Html:
+    oil = state.observation.oil
+    prices = words.listed(str(price) for price in oil.prices[: oil.most])
+    lines = [
+        _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.most)),
+        _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
+        _line("rig", words.t("The pocket has {n}, at {money} each",
+                             n=oil.pocket, money=labels.money(oil.pocket_price, words))),
+        _line("clock", words.t("Each evening the white marker goes a box down: above it no oil "
+                               "comes back.")),
+    ]  # fmt: skip
+    if oil.fee:
+        fee = labels.money(oil.fee, words)
+        lines.append(_line("warn", words.t("The last circle costs {money} more", money=fee)))
+    return el("div", column(state.observation), el("div", lines), class_="closer-rig")
+
+
+def _season(state: FishingState, words: Words) -> Html:
+    seen = state.observation
+    rows = []
+    for number, colour in enumerate([seen.closed, *seen.to_be_closed], seen.round):
+        text = words.t(labels.KINDS[colour]) if colour else words.t("nothing is closed")
+        sign_ = cube(colour) if colour else icon("check")
+        round_ = words.t("Round {round}", round=number)
+        rows.append(el("li", el("b", round_), sign_, el("span", text)))
+    return el("ol", rows, class_="closer-season")
+
+
+def _equipment(state: FishingState, words: Words) -> Html:
+    seen = state.observation
+    lines = [
+        _line(
+            "equipment",
+            words.n("{n} card lies face down", "{n} cards lie face down", seen.laid),
+        )
+    ]
+    # Other people at the same device may not know the cards that the viewer has seen.
+    if state.cast.people > 1:
+        return join(lines)
+    if known := [card for card in seen.cards if card]:
+        cards = words.listed(labels.card(card, words) for card in known)
+        lines.append(_line("search", words.t("You have seen: {cards}", cards=cards)))
+    rows = [
+        el(
+            "li",
+            icon(CARD_SIGNS[card.partition("-")[0]]),
+            el("span", labels.card(card, words)),
+            el("b", f"×{seen.unseen[card]}"),
+        )
+        for card in EQUIPMENT
+        if seen.unseen[card]
+    ]
+    title = el("h3", words.t("Still to come"))
+    return join((*lines, title, el("ul", rows, class_="closer-list")))
+
+
+def bag(state: FishingState, words: Words) -> Html:
+    """Return the contents of the bag with their shares, and the charts of bonuses."""
+    seen = state.observation
+    count = sum(seen.bag.values())
+    rows = []
+    for name in (*COLOURS, TREASURE, PEARL):
+        share = round(100 * seen.bag[name] / count) if count else 0
+        begun = f"/{seen.begun_with[name]}" if name in seen.begun_with else ""
+        lock = icon("lock", "mark") if seen.closed == name else EMPTY
+        rows.append(
+            el(
+                "li",
+                cube(name),
+                el("span", words.t(labels.CUBES[name]), lock),
+                el("b", seen.bag[name], el("small", begun)),
+                el("small", f"{share} %"),
+            )
+        )
+    lines = [_line("bag", words.n("{n} cube in the bag", "{n} cubes in the bag", count))]
+    if any(seen.lost):
+        gone = words.listed(
+            labels.fish(colour, n, words) for colour, n in zip(COLOURS, seen.lost, strict=True) if n
+        )
+        lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
+    told = [
+        _line("treasure", words.t("A chest brings a treasure card and a bonus from below.")),
+        _line("pearl", words.t("A pearl brings a barrel, {money}, a point and a fish.",
+                                money=labels.money(1, words))),
+        _line("flag", words.t("When a colour runs out this round is the last, and the colour "
+                              "counts nothing.")),
+    ]  # fmt: skip
+    return join(
+        (
+            lines,
+            el("ul", rows, class_="closer-list of-bag"),
+            told,
+            catches(seen, state.cast, words),
+            charts(state, words),
+        )
+    )
+
+
+def charts(state: FishingState, words: Words) -> Html:
+    """Return the charts of the boxes for treasures and for pearls."""
+    seen = state.observation
+    bonuses = [
+        _box(icon(BONUS_SIGNS[name]), words.t(labels.BONUSES[name]), seen.bonuses[name], TREASURE)
+        for name in BONUSES
+    ]
+    pearls = [
+        _box(cube(colour), words.t(labels.COLOUR_NAMES[colour]), seen.pearls[colour], PEARL)
+        for colour in COLOURS
+    ]
+    deck = words.n(
+        "{n} treasure card in the deck", "{n} treasure cards in the deck", seen.treasures
+    )
+    return join(
+        (
+            el("h3", words.t("Boxes for treasures")),
+            el("ul", bonuses, class_="closer-boxes"),
+            el("h3", words.t("Boxes for pearls")),
+            el("ul", pearls, class_="closer-boxes"),
+            _line("treasure", deck),
+        )
+    )
+
+
+def _box(sign_: Html, name: str, taken: bool, thing: str) -> Html:
+    inside = cube(thing) if taken else sign_
+    return el("li", inside, el("span", name), class_="taken" if taken else None)

@@ -1,0 +1,80 @@
+"""Let's Go Fishing! on the home screen: its card and its offers to play."""
+
+from app.games.fishing.how_to_play import leaflet
+from app.games.game import mates, points_so_far, turn_of
+from app.i18n import Words
+from app.play.session import Session
+from app.ui.home_cards import Card, Invitation, Waiting, Way
+from app.ui.html import Html, el
+from app.ui.icons import icon
+
+TITLE = "Let’s Go Fishing!"
+"""The name of the game, which is not translated."""
+
+
+def card(words: Words) -> Card:
+    """Return the card of the game.
+
+    Its first button starts a game against bots at once.
+    """
+    return Card(
+        art=_art(),
+        title=TITLE,
+        players=words.t("Against 2 captains, or a table for 2 to 5"),
+        length=_length(words),
+        starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=mates(words)),
+        ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
+        leaflet=leaflet(TITLE, words),
+    )
+
+
+def _art() -> Html:
+    """Return the picture of a trawler on the swell."""
+    return el("span", _TRAWLER, class_="haul")
+
+
+_SWELL = "t" + " ".join(["16 0"] * 25)
+_TRAWLER = Html(
+    '<svg class="haul-scene" viewBox="0 0 120 96">'
+    '<circle class="sun" cx="92" cy="26" r="13"/>'
+    f'<path class="far" d="M-148 62q8-6 16 0{_SWELL}V100h-416z"/>'
+    '<path class="net" d="M26 46Q6 62 12 90"/>'
+    '<path class="mast" d="M58 12h3.5v36H58zM26 44l33-28 1.5 1.5-32.5 28.5z"/>'
+    '<path class="flag" d="M61.5 13l15 5-15 5z"/>'
+    '<path class="house" d="M66 30h20v18H66z"/>'
+    '<path class="glass" d="M70 34h5v6h-5zM78 34h5v6h-5z"/>'
+    '<path class="keel" d="M20 48h84c-2 10-7 17-12 22H36c-7-5-13-12-16-22z"/>'
+    '<path class="stripe" d="M21 51h82l-1 4H22.5z"/>'
+    f'<path class="near" d="M-148 72q8-7 16 0{_SWELL}V100h-416z"/></svg>'
+)
+
+
+def _length(words: Words) -> str:
+    """Return the actions of the game in a few words, and its length in minutes."""
+    return words.t("Place tokens: oil, catches, sales, about 40 minutes")
+
+
+def invitation(words: Words) -> Invitation:
+    """Return the offer of a first game, for a viewer without a running game."""
+    return Invitation(
+        portrait="trawl",
+        title=TITLE,
+        length=_length(words),
+        label=words.t("Play"),
+        below=TITLE,
+        start="fishing",
+    )
+
+
+def waiting(running: Session, words: Words) -> Waiting:
+    """Return the description of a running game, from public facts only."""
+    seen = running.observation
+    return Waiting(
+        picture=icon("trawl", "portrait"),
+        title=TITLE,
+        facts=(
+            ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
+            ("points", points_so_far(running, seen.points_so_far, words)),
+            ("person", turn_of(running, words)),
+        ),
+    )

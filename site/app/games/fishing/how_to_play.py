@@ -1,0 +1,100 @@
+"""Picture page that explains how to play Let's Go Fishing!"""
+
+from app.games.fishing.pieces import CUBE_SIGNS
+from app.i18n import Words
+from app.ui.how_to_play import ARROW, Leaflet, Panel, sign, tilted
+from app.ui.players import of_seat
+from app.ui.players import sign as sign_of_seat
+from fleet_engine.fishing.names import COLOURS
+
+
+def leaflet(title: str, words: Words) -> Leaflet:
+    """Return the pictures of the game with their captions."""
+    panels = (
+        Panel(
+            _catches() + sign("points", 123, 32, 34, "prize"),
+            words.t(
+                "The most points win. Every fish you keep or sell is one point; "
+                "the most of a colour earns more."
+            ),
+        ),
+        Panel(
+            _circles(),
+            words.t(
+                "In turn, place a token on a free circle and do what it shows: buy oil, fish, sell."
+            ),
+        ),
+        Panel(
+            _trip(),
+            words.t(
+                "Boats burn oil. Draw your catch from the bag, and sell it for money or points."
+            ),
+        ),
+        Panel(
+            _rounds(),
+            words.t(
+                "It ends after nine rounds, or with the round in which a colour is fished out: "
+                "that colour scores nothing."
+            ),
+        ),
+    )
+    return Leaflet("fishing", title, panels)
+
+
+def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
+    """Return a fish as a cube of its colour with its icon."""
+    half = size / 2
+    cube = f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="5"/>'
+    drawn = f'<g class="of-{colour} solid">{cube}</g>'
+    return tilted(drawn + sign(CUBE_SIGNS[colour], -half + 2, -half + 2, size - 4, "cubed"), x, y)
+
+
+def _token(seat: int, x: float, y: float, times: float = 1) -> str:
+    disc = '<circle class="bone" r="13"/>'
+    mark = sign(sign_of_seat(seat), -9, -9, 18, f"{of_seat(seat)} token")
+    return tilted(disc + mark, x, y, times=times)
+
+
+def _catches() -> str:
+    """Return the catches of two seats in two colours, with a mark for each majority."""
+    caught = (("blue", 0, 40, 3), ("blue", 1, 61, 1), ("yellow", 0, 88, 1), ("yellow", 1, 109, 2))
+    columns = "".join(
+        _token(seat, x, 93, 0.7) + "".join(_fish(colour, x, 73 - 20 * row, 18) for row in range(n))
+        for colour, seat, x, n in caught
+    )
+    return columns + sign("points", 31, 4, 18, "prize") + sign("points", 100, 24, 18, "prize")
+
+
+def _circles() -> str:
+    """Return three circles with their purposes.
+
+    One is taken, and a token comes to another.
+    """
+    places = (("rig", 44), ("trawl", 90), ("stall", 136))
+    rings = "".join(
+        f'<circle class="ring" cx="{x}" cy="84" r="16"/>{sign(name, x - 15, 4, 30, "light")}'
+        for name, x in places
+    )
+    return rings + _token(1, 44, 84) + _token(0, 90, 51) + tilted(ARROW, 90, 72, 90, 0.6)
+
+
+def _trip() -> str:
+    """Return oil and a boat, the fish from the bag, and the markets."""
+    return (
+        sign("barrel", 27, 30, 22, "dark") + sign("hull", 4, 50, 42, "light")
+        + tilted(ARROW, 56, 72, times=0.7) + sign("bag", 63, 48, 40, "sack")
+        + _fish("blue", 74, 36, 18) + _fish("red", 94, 42, 18) + tilted(ARROW, 111, 72, times=0.7)
+        + sign("stall", 119, 54, 36, "light") + sign("coin", 114, 26, 20, "prize")
+        + sign("points", 138, 26, 20, "prize")
+    )  # fmt: skip
+
+
+def _rounds() -> str:
+    """Return nine rounds up to the flag, and four colours, one of them struck out."""
+    spots = "".join(
+        f'<circle class="ring" cx="{16 + 15 * place}" cy="40" r="6"/>' for place in range(8)
+    )
+    last = '<circle class="ring last" cx="136" cy="40" r="8"/>'
+    fish = "".join(_fish(colour, 32 + 32 * place, 80, 24) for place, colour in enumerate(COLOURS))
+    out = '<path class="out" d="M47 63l34 34M81 63L47 97"/>'
+    return spots + last + sign("flag", 132, 6, 26, "prize") + fish + out

@@ -1,0 +1,470 @@
+"""Preview of the selected move: cost, effects and risks."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.games.fishing import labels, moves
+from app.games.fishing.dock_answers import face
+from app.games.fishing.pieces import CUBE_SIGNS, cubes, fish_listed
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
+from app.ui.html import EMPTY, Html, el, join
+from app.ui.html import text as plain
+from app.ui.icons import icon
+from fleet_engine.fishing import events as happened
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.actions import ACTIONS
+from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
+from fleet_engine.fishing.observation import AreaView, CardView
+
+
+class Entry(NamedTuple):
+    """One line of the preview.
+
+    Attributes:
+        head: The heading, or "".
+        text: The words.
+        pieces: The pieces to show beside the words.
+    """
+
+    head: str
+    text: str
+    pieces: Html = EMPTY
+    behind: bool = False
+    """True if the pieces come after the words."""
+
+    @property
+    def shown(self) -> Html:
+        """The line as HTML."""
+        if not self.pieces:
+            return plain(self.text)
+        parts = (el("span", self.pieces, class_="pieces"), el("span", self.text))
+        return join(reversed(parts) if self.behind else parts)
+
+
+SELLING = ("market", "sell")
+TELLING = (*SELLING, "kyoto")
+"""Verbs whose lines contain the points that they bring."""
+
+BRINGS = {
+    "barrel": happened.BarrelsGained,
+    "money": happened.MoneyGained,
+    "point": happened.PointsGained,
+}
+"""Events by which a bonus is received.
+
+A fish has none. It is received unless there is a `FishMissed`.
+"""
+
+
+class Forecast:
+    """Preview of the selected move, as lines of words and pieces."""
+
+    def __init__(self, state: FishingState, words: Words) -> None:
+        self.state = state
+        self.words = words
+        self.seen = state.observation
+        self.me = state.me
+        self.events = state.plans.brings(state.chosen) if state.plans else ()
+
+    # --- headings ------------------------------------------------------------------------------
+
+    def pay(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return a line about the cost."""
+        return Entry(self.words.p("heading of a forecast", "Pay"), text, pieces)
+
+    def get(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return a line about an effect."""
+        return Entry(self.words.p("heading of a forecast", "Get"), text, pieces)
+
+    def risk(self, text: str, pieces: Html = EMPTY) -> Entry:
+        """Return a line about a risk."""
+        return Entry(self.words.p("heading of a forecast", "Risk"), text, pieces)
+
+    # --- by what is planned --------------------------------------------------------------------
+
+    def told(self) -> list[Entry]:
+        """Return the lines of the selected move."""
+        verb, target = moves.first(self.state.chosen)
+        tell = getattr(self, f"_{verb}", None)
+        lines: list[Entry] = tell(target) if tell else []
+        return [*lines, *self._in_all(verb)]
+
+    def _in_all(self, verb: str) -> list[Entry]:
+        """Return the line of the total change in points, unless another line has it.
+
+        The line is preceded by the fish that rot in the evening after the move. For a sale that
+        is a risk, in its own lines.
+        """
+        after = self.state.outcome[len(self.events) :]
+        if verb != "rot":
+            after = (*self._evening(), *after)
+        lost = Counter(
+            event.colour
+            for event in after
+            if isinstance(event, happened.FishLost) and event.seat == self.me.seat
+        )
+        told = gained(self.events) if verb in TELLING and not self._pays_money() else 0
+        if not self.state.complete or (self.state.gain == told and not lost):
+            return []
+        rots = [self._rots(lost)] if lost and verb not in SELLING else []
+        points = abs(self.state.gain)
+        text = self.words.n("+{n} point in all.", "+{n} points in all.", points)
+        if self.state.gain < 0:
+            text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
+        return [*rots, Entry("", text)]
+
+    def _evening(self) -> tuple[happened.Event, ...]:
+        """Return the losses of the evening, if it follows the move at once."""
+        lost = (event for event in self.events if isinstance(event, happened.FishLost))
+        return tuple(event for event in lost if event.reason == "rot")
+
+    def _pays_money(self) -> bool:
+        return any(isinstance(event, happened.MoneyGained) for event in self.events)
+
+    def _oil(self, _: str) -> list[Entry]:
+        bought = [event for event in self.events if isinstance(event, happened.BarrelsBought)]
+        paid = sum(event.price for event in bought)
+        fee = self.seen.oil.fee
+        if not bought:
+            return []
+        number = bought[0].number
+        cost = labels.money(paid + fee, self.words)
+        left = labels.money(self.me.money - paid - fee, self.words)
+        text = self.words.t("{cost}; leaves {left}", cost=cost, left=left)
+        if fee:
+            text = self.words.t(
+                "{cost}, {fee} of it for the last circle; leaves {left}",
+                cost=cost, fee=labels.money(fee, self.words), left=left,
+            )  # fmt: skip
+        have = self.words.t(
+            "{barrels}; then {n} of {room}",
+            barrels=labels.barrels(number, self.words),
+            n=self.me.barrels + number,
+            room=self.me.depot,
+        )
+        return [
+            self.pay(text, icon("coin")),
+            self.get(have, join([icon("barrel")] * number)),
+        ]
+
+    _barrels = _oil
+
+    def _fish(self, target: str) -> list[Entry]:
+        area = self.seen.areas[AREAS.index(target)]
+        sent = [event for event in self.events if isinstance(event, happened.BoatSent)]
+        if not sent:
+            return []
+        fuel = sum(event.fuel for event in sent)
+        return [
+            self.pay(
+                self.words.t(
+                    "{cost}; leaves {left}",
+                    cost=labels.barrels(fuel, self.words),
+                    left=self.me.barrels - fuel,
+                ),
+                join([icon("barrel")] * fuel),
+            ),
+            self._catches(area, [event.place for event in sent]),
+            *self._returns(),
+        ]
+
+    def _boat(self, _: str) -> list[Entry]:
+        asked = self.seen.decision
+        return self._fish(asked.area) if asked and asked.area else []
+
+    def _catches(self, area: AreaView, places: list[str]) -> Entry:
+        space = sum(card.space for card in boats(self.me.cards) if card.place in places)
+        number = min(space, area.left)
+        text = self.words.n(
+            "up to {n} catch, a fish is a point", "up to {n} catches, a fish is a point", number
+        )
+        if special := self.picks(area):
+            text = self.words.t("{catches}; pick:", catches=text)
+            return self.get(text, cubes(special))._replace(behind=True)
+        return self.get(text)
+
+    def picks(self, area: AreaView) -> Counter[str]:
+        """Return the boxes that can be picked.
+
+        A fish must not be closed, and the bag must have one.
+        """
+        closed = None if self.me.season else self.seen.closed
+        return Counter(
+            box
+            for box, used in area.boxes
+            if not used and box not in (PLAIN, closed) and (box == TREASURE or self.seen.bag[box])
+        )
+
+    def _returns(self) -> list[Entry]:
+        """Return the number of cubes in the bag that would go straight back."""
+        closed = self.seen.closed
+        if closed is None:
+            return []
+        count = sum(self.seen.bag.values())
+        sign = cubes({closed: 1})
+        if self.me.season:
+            text = self.words.t("you may keep {fish}", fish=self.words.t(labels.KINDS[closed]))
+            return [self.get(text, sign)]
+        text = self.words.t(
+            "{n} of {count} cubes go straight back", n=self.seen.bag[closed], count=count
+        )
+        return [self.risk(text, sign)]
+
+    def _extra(self, _: str) -> list[Entry]:
+        return [
+            self.pay(self._left_after(ruleset.printed().extra_price), icon("coin")),
+            self.get(self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")),
+            *self._returns(),
+        ]
+
+    def _left_after(self, cost: int) -> str:
+        return self.words.t(
+            "{cost}; leaves {left}",
+            cost=labels.money(cost, self.words),
+            left=labels.money(self.me.money - cost, self.words),
+        )
+
+    def _captain(self, _: str) -> list[Entry]:
+        if self.seen.last_round:
+            return [self.get(self.words.t("nothing: this is the last round"))]
+        text = self.words.t("the first turn of round {n}", n=self.seen.round + 1)
+        return [self.get(text, icon("captain"))]
+
+    def _season(self, _: str) -> list[Entry]:
+        closed = self.seen.closed
+        if closed is None:
+            return []
+        text = self.words.t(
+            "you may keep {fish} in this round", fish=self.words.t(labels.KINDS[closed])
+        )
+        return [self.get(text, cubes({closed: 1}))]
+
+    def _treasure(self, _: str) -> list[Entry]:
+        return [
+            self.pay(self._left_after(ruleset.printed().treasure_price), icon("coin")),
+            self.get(
+                self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
+            ),
+        ]
+
+    def _equipment(self, _: str) -> list[Entry]:
+        number = self.seen.laid
+        lines = [
+            self.get(
+                self.words.n("the card there", "one of {n} cards, your choice", number),
+                icon("equipment"),
+            )
+        ]
+        if not self.me.free_places:
+            lines.append(self.risk(self.words.t("your mat is full: a card of it must go")))
+        return lines
+
+    def _market(self, _: str) -> list[Entry]:
+        sold = [event for event in self.events if isinstance(event, happened.FishSold)]
+        if not sold:
+            return []
+        market = sold[0].market
+        total = gained(self.events)
+        fish = Counter(event.colour for event in sold)
+        gain = (
+            labels.money(total, self.words)
+            if market == "money"
+            else labels.points(total, self.words)
+        )
+        lines = [
+            self.pay(fish_listed(fish, self.words), cubes(fish)),
+            self.get(gain, icon("coin" if market == "money" else "star")),
+        ]
+        risks = []
+        if market == "money":
+            risks += self._bank(sum(event.price for event in sold))
+        if rotten := self._rot_tonight(sold):
+            text = self.words.n(
+                "{n} fish left aboard rots this evening",
+                "{n} fish left aboard rot this evening",
+                rotten,
+            )
+            risks.append(self.risk(text))
+        if not risks and all(self.seen.stock[colour] for colour in fish):
+            lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
+        return [*lines, *risks]
+
+    def _bank(self, due: int) -> list[Entry]:
+        """Return the warning that the bank has less than is due, if so."""
+        if due <= self.seen.pool:
+            return []
+        pool = labels.money(self.seen.pool, self.words)
+        return [self.risk(self.words.t("the bank has only {money}", money=pool))]
+
+    def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
+        """Return the number of fish that rot this evening if no others leave the boats."""
+        rules = ruleset.printed()
+        ways = {"rot": rules.rot, "last_rot": rules.last_rot, **self.state.switches}
+        if not rules.rotting[len(self.seen.players)]:
+            return 0
+        if self.seen.last_round and not ways["last_rot"]:
+            return 0
+        gone = Counter(event.place for event in sold)
+        left = [sum(card.fish) - gone[card.place] for card in boats(self.me.cards)]
+        if ways["rot"] == "by player":
+            left = [sum(left)]
+        return sum((fish + 1) // 2 for fish in left)
+
+    _sell = _market
+
+    def _steal(self, _: str) -> list[Entry]:
+        loot = [event for event in self.events if isinstance(event, happened.Robbed)]
+        lines = []
+        for event in loot:
+            victim = self.state.name(event.victim)
+            if event.colour:
+                thing, sign = (
+                    labels.fish(event.colour, 1, self.words),
+                    icon(CUBE_SIGNS[event.colour]),
+                )
+            else:
+                thing = labels.bonus(event.thing, self.words)
+                sign = icon("coin" if event.thing == "money" else "barrel")
+            lines.append(
+                self.get(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
+            )
+        if lines and self._can_be_robbed():
+            lines.append(self.risk(self.words.t("others may still rob you in this round")))
+        return lines
+
+    def _can_be_robbed(self) -> bool:
+        """Return True if pirates can still rob the viewer after this token."""
+        if self.me.safe or self.state.switches.get("piracy") == "both":
+            return False
+        taken = len(self.seen.circles["piracy"]) + (self.state.kind == "place")
+        return taken < self.seen.room["piracy"]
+
+    _rob = _loot = _grab = _steal
+
+    def _protect(self, _: str) -> list[Entry]:
+        return [self.get(self.words.t("nobody can rob you in this round"), icon("shield"))]
+
+    def _subsidy(self, place: str) -> list[Entry]:
+        pays = next(c.pays for c in self.me.cards if (c.kind, c.place) == ("subsidy", place))
+        money = labels.money(gained(self.events), self.words)
+        return [self.get(money, icon("coin")), *self._bank(pays)]
+
+    def _kyoto(self, _: str) -> list[Entry]:
+        given = sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent))
+        if not given:
+            return []
+        return [
+            self.pay(labels.barrels(given, self.words), join([icon("barrel")] * given)),
+            self.get(labels.points(given, self.words), icon("star")),
+        ]
+
+    def _freeze(self, _: str) -> list[Entry]:
+        return [
+            *self._chill(""),
+            self.pay(self.words.t("the token, as long as it lies there")),
+        ]
+
+    def _chill(self, _: str) -> list[Entry]:
+        frozen = Counter(e.colour for e in self.events if isinstance(e, happened.FishFrozen))
+        if not frozen:
+            return [self.get(self.words.t("nothing is frozen yet"), icon("freezer"))]
+        text = self.words.t(
+            "{fish} safe from rot and pirates", fish=fish_listed(frozen, self.words)
+        )
+        return [self.get(text, cubes(frozen))]
+
+    def _thaw(self, place: str) -> list[Entry]:
+        frozen = next(
+            card for card in self.me.cards if (card.kind, card.place) == ("freezer", place)
+        )
+        lines = [self.get(self.words.t("the token back, to be placed in this round"), icon("hand"))]
+        space = sum(card.space for card in boats(self.me.cards))
+        if lost := self._lost():
+            lines.append(self._rots(lost))
+        elif sum(frozen.fish) > space:
+            fish = Counter(dict(zip(COLOURS, frozen.fish, strict=True)))
+            lines.append(
+                self.risk(self.words.t("fish without room on boats are lost"), cubes(fish))
+            )
+        return lines
+
+    def _return(self, _: str) -> list[Entry]:
+        back = self.get(self.words.t("the token back, for the next round"), icon("hand"))
+        lost = self._lost()
+        return [back, self._rots(lost)] if lost else [back]
+
+    def _keep(self, _: str) -> list[Entry]:
+        return [self.pay(self.words.t("one token less in the next round"), icon("freezer"))]
+
+    # --- what follows a token ------------------------------------------------------------------
+
+    def _draw(self, _: str) -> list[Entry]:
+        bag = {name: n for name, n in self.seen.bag.items() if n}
+        count = sum(bag.values())
+        odds = self.words.t("one of {n} cubes, unseen; a fish is a point", n=count)
+        return [self.get(odds, icon("bag")), *self._returns()]
+
+    def _take(self, box: str) -> list[Entry]:
+        if box == TREASURE:
+            return [self.get(self.words.t("the top treasure card"), icon("treasure"))]
+        return [self.get(labels.fish(box, 1, self.words), cubes({box: 1}))]
+
+    def _colour(self, colour: str) -> list[Entry]:
+        if any(isinstance(event, happened.FishMissed) for event in self.events):
+            return []
+        return [self.get(labels.fish(colour, 1, self.words), cubes({colour: 1}))]
+
+    def _pearl(self, colour: str) -> list[Entry]:
+        return self._colour(colour)
+
+    def _bonus(self, box: str) -> list[Entry]:
+        kinds = {type(event) for event in self.events}
+        comes = BRINGS[box] in kinds if box in BRINGS else happened.FishMissed not in kinds
+        return [self.get(labels.bonus(box, self.words))] if comes else []
+
+    def _rot(self, _: str) -> list[Entry]:
+        return [self._rots(self._lost())]
+
+    def _lost(self) -> Counter[str]:
+        return Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
+
+    def _rots(self, lost: Counter[str]) -> Entry:
+        text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
+        return self.pay(text, cubes(lost))
+
+    def _equip(self, card: str) -> list[Entry]:
+        gone = moves.answers(self.state.chosen, "drop")
+        leaving = [line for place in gone for line in self._leaves(place)]
+        return [self._does(card), *leaving]
+
+    def _drop(self, place: str) -> list[Entry]:
+        asked = self.seen.decision
+        taken = [self._does(asked.card)] if asked and asked.card else []
+        return [*taken, *self._leaves(place)]
+
+    def _does(self, card: str) -> Entry:
+        return self.get(labels.does(card, self.words), icon("equipment"))
+
+    def _leaves(self, place: str) -> list[Entry]:
+        """Return the cost of a card that leaves the mat, with the barrels it held."""
+        pieces, card = face(ACTIONS[f"drop {place}"], self.state, self.words)
+        lines = [self.pay(self.words.t("{card} leaves your mat", card=card), pieces)]
+        if spilt := sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent)):
+            text = self.words.t(
+                "{barrels} without room, into the pocket", barrels=labels.barrels(spilt, self.words)
+            )
+            lines.append(self.pay(text, join([icon("barrel")] * spilt)))
+        return lines
+
+
+def gained(events: Iterable[happened.Event]) -> int:
+    """Return the sum of money or points gained in some events."""
+    kinds = (happened.MoneyGained, happened.PointsGained)
+    return sum(event.amount for event in events if isinstance(event, kinds))
+
+
+def boats(cards: tuple[CardView, ...]) -> list[CardView]:
+    """Return the boats among the cards of a mat."""
+    return [card for card in cards if card.kind == "boat"]

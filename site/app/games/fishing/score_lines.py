@@ -1,0 +1,34 @@
+"""Lines of the score table, and the score before the end of the game.
+
+Majorities may change until the end. Therefore every screen shows the points without majorities
+as one number. The points for majorities are a separate number.
+"""
+
+from typing import NamedTuple
+
+from app.games.fishing.labels import SCORE
+from app.ui.score_table import PadLine
+from fleet_engine.fishing.scoring import Score
+
+SO_FAR = (
+    PadLine("points", "star", SCORE["points"]),
+    PadLine("fish", "any-fish", SCORE["fish"]),
+)
+LINES = (*SO_FAR, PadLine("majorities", "trophy", SCORE["majorities"]))
+
+
+class Certain(NamedTuple):
+    """The points of a seat that cannot be lost by majorities: taken points and fish."""
+
+    points: int
+    fish: int
+
+    @property
+    def total(self) -> int:
+        """The number beside the star."""
+        return self.points + self.fish
+
+
+def certain(score: Score) -> Certain:
+    """Return the score without majorities."""
+    return Certain(score.points, score.fish)

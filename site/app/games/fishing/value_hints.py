@@ -1,0 +1,140 @@
+"""Effect and present value of each circle of the board or of a mat.
+
+They are shown for closed circles, too.
+"""
+
+from app.games.fishing import labels
+from app.games.fishing.pieces import CARD_SIGNS
+from app.games.fishing.view_state import FishingState
+from app.i18n import Words
+from fleet_engine.fishing import ruleset
+from fleet_engine.fishing.names import AREAS
+from fleet_engine.fishing.observation import CardView, FishingObservation
+
+SIGNS = {
+    "oil": "barrel",
+    "area": "any-fish",
+    "extra": "rod",
+    "captain": "captain",
+    "season": "season",
+    "treasure": "treasure",
+    "equipment": "equipment",
+    "money": "coin",
+    "points": "star",
+    "piracy": "pirates",
+    **{kind: CARD_SIGNS[kind] for kind in ("subsidy", "kyoto", "freezer")},
+}
+"""Icons before the sentence about a circle, by its name without a place."""
+
+
+def does(circle: str, state: FishingState, words: Words) -> str:
+    """Return the effect of a token at a circle, in one or two sentences."""
+    name, _, target = circle.partition("-")
+    seen, rules = state.observation, ruleset.printed()
+    match name:
+        case "oil":
+            return _oil(seen, words)
+        case "area":
+            left = seen.areas[AREAS.index(target)].left
+            return words.n(
+                "{n} catch is left here; each fish is a point.",
+                "{n} catches are left here; each fish is a point.",
+                left,
+            )
+        case "extra":
+            price = labels.money(rules.extra_price, words)
+            return words.t("{price} for one catch without a boat; a fish is a point.", price=price)
+        case "captain" if seen.last_round:
+            return words.t("It is of no use in the last round.")
+        case "captain":
+            return words.t("You place the first token of round {n}.", n=seen.round + 1)
+        case "season":
+            return _season(seen, words)
+        case "treasure":
+            price = labels.money(rules.treasure_price, words)
+            return words.t("{price} for the card: money, oil, points or a fish.", price=price)
+        case "equipment":
+            return words.t("A card for your mat: a boat, depot, freezer, subsidy or Kyoto.")
+        case "money" | "points":
+            return _market(name, state, words)
+        case "piracy":
+            return words.t("Take a fish, oil or money from another, or be safe this round.")
+    return _on_the_mat(_card(name, target, state), words)
+
+
+def _oil(seen: FishingObservation, words: Words) -> str:
+    if not seen.oil.prices:
+        return words.t("Boats need oil to fish.")
+    return words.n(
+        "Boats need oil to fish: up to {n} barrel at once, from {price}.",
+        "Boats need oil to fish: up to {n} barrels at once, from {price}.",
+        seen.oil.most,
+        price=labels.money(seen.oil.prices[0] + seen.oil.fee, words),
+    )
+
+
+def _season(seen: FishingObservation, words: Words) -> str:
+    if seen.closed is None:
+        return words.t("It lets you keep fish of a closed colour.")
+    fish = words.t(labels.KINDS[seen.closed])
+    return words.t("It lets you keep {fish} this round; each is a point.", fish=fish)
+
+
+LOW_BANK = 4
+"""Amount of money up to which the bank may have too little for a sale.
+
+The bank pays no more than it has.
+"""
+
+
+def bank_left(seen: FishingObservation, words: Words) -> str:
+    """Return the money left in the bank if it is little, else ""."""
+    if seen.pool > LOW_BANK:
+        return ""
+    return words.t("bank: {money}", money=labels.money(seen.pool, words))
+
+
+def best_sale(market: str, seen: FishingObservation) -> int:
+    """Return the maximum gain from a sale of all the viewer's fish at a market."""
+    total = 0
+    for place, to_come in enumerate(seen.prices[market]):
+        owned = sum(card.fish[place] for card in seen.me.cards)
+        total += sum(to_come[:owned]) + to_come[-1] * max(0, owned - len(to_come))
+    return min(total, seen.pool) if market == "money" else total
+
+
+def _market(market: str, state: FishingState, words: Words) -> str:
+    """Return the gain from a sale of all the viewer's fish at a market, in words.
+
+    Without fish it is the price of the most expensive one.
+    """
+    seen = state.observation
+    tell = labels.money if market == "money" else labels.points
+    owned = sum(sum(card.fish) for card in seen.me.cards)
+    if owned:
+        return words.n(
+            "Your {n} fish would bring {gain} and still count.",
+            "Your {n} fish would bring {gain} and still count.",
+            owned,
+            gain=tell(best_sale(market, seen), words),
+        )
+    dearest = max(to_come[0] for to_come in seen.prices[market])
+    gain = tell(dearest, words)
+    return words.t("A fish brings up to {gain} here and still counts its point.", gain=gain)
+
+
+def _card(kind: str, place: str, state: FishingState) -> CardView:
+    return next(card for card in state.me.cards if (card.kind, card.place) == (kind, place))
+
+
+def _on_the_mat(card: CardView, words: Words) -> str:
+    match card.kind:
+        case "subsidy":
+            return words.t("A token here pays you {money}.", money=labels.money(card.pays, words))
+        case "kyoto":
+            return words.t("Each barrel that you give up here is a point.")
+    return words.n(
+        "A token here keeps {n} fish from rot and pirates, round by round.",
+        "A token here keeps {n} fish from rot and pirates, round by round.",
+        card.holds,
+    )

@@ -1,0 +1,183 @@
+"""Parser of imports: links and files. It validates them and has no side effects."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from app.games import workshops
+from app.play.results import GameResult, read_results
+from app.play.serialization import from_link, from_text
+from app.play.session import Session
+from app.store import Settings, read_export, read_settings
+from fleet_engine import DataError, RecordError
+from fleet_engine.core.checksum import unescaped
+from fleet_engine.core.decoding import decoded
+
+LARGEST_FILE = 20_000_000
+"""Maximum bytes of a file. It exceeds the storage quota of a page, so every export fits."""
+
+_NO_WORD = re.compile(r"^\W+")
+LARGEST_TO_DECODE = 1_000_000
+"""Maximum bytes of a file to decode again. A record in UTF-16 is shorter."""
+T = TypeVar("T")
+"""The content of a part of a file."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """An imported game.
+
+    An unfinished game of a file continues. An unfinished game of a link begins at its start.
+    """
+
+    session: Session
+    goes_on: bool = False
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """Imported custom content of this `workshop`. It may have mistakes."""
+
+    workshop: str
+    thing: object
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A file with everything that a device had stored, as far as it is readable.
+
+    Attributes:
+        settings: the settings, if readable.
+        game: the main game, if readable.
+        results: the results.
+        made: custom content by the name of its workshop.
+        fault: the first fault; "" if everything is readable.
+    """
+
+    settings: Settings | None = None
+    game: Session | None = None
+    results: tuple[GameResult, ...] = ()
+    made: Mapping[str, Any] = field(default_factory=dict)
+    fault: str = ""
+
+    @property
+    def runs(self) -> bool:
+        """True if the file contains a game in progress."""
+        return self.game is not None and not self.game.over
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An import that cannot be opened.
+
+    Attributes:
+        cause: the reason.
+        of: the intended content: `game`, or the name of a workshop.
+    """
+
+    cause: str
+    of: str = "game"
+
+
+@dataclass(frozen=True)
+class TooLarge:
+    """A file that was not read because it has `size` bytes."""
+
+    size: int
+
+
+REFUSALS = (Refused, TooLarge)
+
+Arrival = Game | Stranger | Backup | Refused | TooLarge
+
+
+def of_link(address: str) -> Arrival:
+    """Return the content of a link: the text behind the `#` of an address."""
+    known = workshops()
+    for spelled in (address, unescaped(address)):
+        before, equals, code = spelled.partition("=")
+        name = _NO_WORD.sub("", before)
+        if equals and name in known and (made := _made(name, code, known[name].from_link)):
+            return made
+    try:
+        return Game(from_link(address))
+    except RecordError as error:
+        return Refused(str(error))
+
+
+def is_misread(text: str, size: int) -> bool:
+    """Return True if a browser that took a file for UTF-8 may have misread it."""
+    return size <= LARGEST_TO_DECODE and ("\ufffd" in text or "\0" in text)
+
+
+def text_of(content: bytes) -> tuple[str, str]:
+    """Return the text of a file that is not in UTF-8, or "" and the fault."""
+    try:
+        return decoded(content), ""
+    except DataError as error:
+        return "", str(error)
+
+
+def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Arrival:
+    """Return the content of a file.
+
+    Args:
+        text: the text of the file.
+        size: the size of the file in bytes.
+        key: the key for the bots of a game in the file that has none.
+        fault: the reason why the file has no text, or "".
+    """
+    if size > LARGEST_FILE:
+        return TooLarge(size)
+    if fault:
+        return Refused(fault)
+    try:
+        brought = read_export(text)
+        if brought is not None:
+            return _backup(brought, key)
+        for name, workshop in workshops().items():
+            if made := _made(name, text, workshop.from_file):
+                return made
+        return Game(from_text(text, key), goes_on=True)
+    except ValueError as error:
+        return Refused(str(error))
+
+
+def _made(name: str, text: str, read: Callable[[str], object | None]) -> Stranger | Refused | None:
+    """Return the custom content in a text; `None` if the text is of another kind."""
+    try:
+        thing = read(text)
+    except ValueError as error:
+        return Refused(str(error).removeprefix(f"{name}: "), of=name)
+    return None if thing is None else Stranger(name, thing)
+
+
+def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
+    """Return the readable parts of a file with everything.
+
+    If there are none, the file is refused.
+    """
+    faults = []
+
+    def part(name: str, reader: Callable[[str], T]) -> T | None:
+        text = kept.get(name)
+        try:
+            if isinstance(text, str):
+                return reader(text)
+            if text is not None:
+                raise ValueError(f"{name}: not a text")
+        except ValueError as error:
+            faults.append(str(error))
+        return None
+
+    settings = part("settings", read_settings)
+    game = part("game", lambda text: from_text(text, key))
+    results, wrong_result = part("results", read_results) or ((), "")
+    read = {name: part(each.kept, each.from_kept) for name, each in workshops().items()}
+    made = {name: found[0] for name, found in read.items() if found and found[0]}
+    wrong_made = (found[1] for found in read.values() if found)
+    fault = next(filter(None, (*faults, wrong_result, *wrong_made)), "")
+    if fault and not (settings or game or results or made):
+        return Refused(fault)
+    return Backup(settings, game, results, made, fault)

@@ -1,0 +1,342 @@
+"""Coach requests, their progress and their answers.
+
+The caller that receives a request answers it at once, or later, as with bots.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from app.play import moves
+from app.play.moves import BETWEEN
+from app.play.session import Session
+from fleet_engine import Match, worker_server
+from fleet_engine.bots.bot import Progress
+from fleet_engine.coach import (
+    CHANCE,
+    POINTS,
+    Advice,
+    Choice,
+    Decision,
+    Puzzle,
+    Review,
+    Side,
+    foresees,
+)
+from fleet_engine.coach.puzzles import MOST
+
+WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
+"""Minimum cost of a mistake, by unit. A smaller cost would be shown as 0.0 or 0 %."""
+
+
+def is_mistake(cost: float, unit: str) -> bool:
+    """Return True if the cost of a choice is large enough to show."""
+    return cost >= WORTH_A_WORD[unit]
+
+
+NOT_YET = Progress(0, 1)
+"""The progress of a request that has not begun."""
+
+
+@dataclass(eq=False, slots=True)
+class Consultation:
+    """A coach request: one of `fleet_engine.worker_server.KINDS`, in plain data.
+
+    Attributes:
+        kind: the kind.
+        task: the task.
+        check: raises for an invalid answer.
+        progress: the progress until there is an answer.
+        answer: the answer in plain data, or `None`.
+    """
+
+    kind: str
+    task: dict[str, object]
+    check: Callable[[Any], object] = worker_server.accept
+    progress: Progress = NOT_YET
+    answer: Any = None
+
+    def steps(self) -> worker_server.Steps:
+        """Return the running job on the page. Its last step is the answer."""
+        return worker_server.KINDS[self.kind](self.task, worker_server.Recall())
+
+
+Consult = Callable[[Consultation], object]
+"""Answers a coach request at once, or returns `None` and answers later."""
+
+
+@dataclass(slots=True)
+class Advised:
+    """The hint sheet's state: advice on the current decision of a game.
+
+    Attributes:
+        session: the game.
+        asked: the request.
+        shown: True if the choices are shown. Before that there is only a hint.
+    """
+
+    session: Session
+    asked: Consultation
+    shown: bool = False
+
+    @classmethod
+    def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
+        """Return a request for advice on the current decision.
+
+        The actions `played` are evaluated in any case.
+        """
+        task = worker_server.task_of(session.match, played=[*played])
+        return cls(session, Consultation("advice", task, partial(_check_advice, session.match)))
+
+    @property
+    def told(self) -> Advice | None:
+        """The advice; `None` until it has arrived."""
+        return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
+
+    def reason(self, place: int) -> str:
+        """Return the key factor in favour of the choice at an index; "" if unknown."""
+        known = self.asked.answer["reasons"] if self.asked.answer else ()
+        return str(known[place]) if place < len(known) else ""
+
+    @property
+    def own_reason(self) -> str:
+        """The key factor in favour of the played move; "" if unknown."""
+        return str(self.asked.answer["own"]) if self.asked.answer else ""
+
+    def plan(self, choice: Choice) -> str | None:
+        """Return the legal move that follows the advice for as many actions as possible."""
+        line = choice.line or (choice.action,)
+        session = self.session
+        for length in range(1, len(line) + 1):  # `options` may accept more moves than it lists
+            if (written := BETWEEN.join(line[:length])) in session.options:
+                return written
+        known = [(session.actions_of(option), option) for option in session.options]
+        fitting = [
+            (actions, option)
+            for actions, option in known
+            if all(one == other for one, other in zip(actions, line, strict=False))
+        ]
+        longest = max(fitting, key=lambda each: len(each[0]), default=None)
+        return longest and longest[1]
+
+
+def _check_advice(match: Match, answer: Any) -> None:
+    """Raise an error if plain data is no advice on a match."""
+    legal = {action.text for action in match.legal_actions}
+    advice = Advice.read(answer["advice"])
+    reasons = answer["reasons"]
+    told = isinstance(reasons, list) and all(isinstance(text, str) for text in reasons)
+    known = all(choice.action in legal for choice in advice.choices)
+    if not (told and known and isinstance(answer["own"], str)):
+        raise ValueError("this is no advice on what is to be decided")
+
+
+def _points(answer: Any) -> int:
+    """Return the points that hindsight could have scored. Raises if the answer is invalid."""
+    return int(answer["points"])
+
+
+@dataclass(slots=True)
+class LookedBack:
+    """The review of an ended game.
+
+    Attributes:
+        session: the game.
+        seat: the seat of the person for whom the game is reviewed.
+        asked: the request for the review.
+        hindsight: the request for the score with hindsight, if the coach supports it.
+        own: True if it is the player's game, False if another player has shared it.
+        chosen: the index of the selected turn in the list of the costliest.
+        at: the index of the turn that is shown on the board, or `None`.
+        advised: the advice on that turn, or `None`.
+        folded: True if the text about the turn is folded, to show more of the board.
+    """
+
+    session: Session
+    seat: int
+    asked: Consultation
+    hindsight: Consultation | None = None
+    own: bool = False
+    chosen: int = 0
+    at: int | None = None
+    advised: Advised | None = None
+    folded: bool = False
+    _told: "Told | None" = field(default=None, init=False)
+    _all: "dict[int, LookedBack]" = field(default_factory=dict, init=False)
+
+    @classmethod
+    def over(cls, session: Session, *, own: bool, seat: int | None = None) -> "LookedBack":
+        """Return the review of a game for a seat, by default for the first person."""
+        seat = session.first_person if seat is None else seat
+        asked = Consultation("review", worker_server.task_of(session.match, seat=seat))
+        later = None
+        if foresees(session.match):
+            later = Consultation("hindsight", worker_server.task_of(session.match), _points)
+        found = cls(session, seat, asked, later, own)
+        asked.check = found._take_in
+        found._all[seat] = found
+        return found
+
+    def of(self, seat: int) -> "LookedBack":
+        """Return the review for another person. Each review is requested once."""
+        if seat not in self._all:
+            self._all[seat] = self.over(self.session, own=self.own, seat=seat)
+            self._all[seat]._all = self._all
+        return self._all[seat]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, each in enumerate(self.session.seats) if not each.bot)
+
+    @property
+    def wanted(self) -> Consultation | None:
+        """The next unanswered request: the review, then the score with hindsight."""
+        for asked in (self.asked, self.hindsight):
+            if asked and asked.answer is None:
+                return asked
+        return None
+
+    @property
+    def could_have_had(self) -> int | None:
+        """The points that hindsight could have scored; `None` until they have arrived."""
+        found = self.hindsight.answer if self.hindsight else None
+        return None if found is None else _points(found)
+
+    @property
+    def told(self) -> "Told | None":
+        """The result of the review; `None` until it has arrived."""
+        if self._told is None and self.asked.answer is not None:
+            self._take_in(self.asked.answer)
+        return self._told
+
+    def _take_in(self, answer: object) -> None:
+        """Read a review. Raises if it is invalid."""
+        self._told = Told.read(answer, self.session.match)
+
+    def moment(self, place: int) -> Session:
+        """Return the game before a turn, to be shown and played on."""
+        session = self.session
+        return Session(self.then(place), session.seats, curtain=session.curtain, key=session.key)
+
+    def then(self, place: int) -> Match:
+        """Return the match before a turn."""
+        told = self.told
+        assert told is not None
+        return self.before(told.turns[place].first)
+
+    def played(self, place: int) -> tuple[str, ...]:
+        """Return the actions of a turn."""
+        told = self.told
+        assert told is not None
+        parts = told.turns[place].parts
+        begin, end = (told.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
+        return tuple(each.text for each in self.session.match.actions[begin : end + 1])
+
+    def before(self, decision: Decision) -> Match:
+        """Return the match before a decision."""
+        told = self.told
+        assert told is not None
+        return self.session.match.at(told.moments[decision.number - 1][0])
+
+
+class Turn(NamedTuple):
+    """The decisions that a person confirms by one tap.
+
+    To launch a boat and to choose its payment are several decisions of a record.
+    """
+
+    parts: tuple[Decision, ...]
+
+    @property
+    def first(self) -> Decision:
+        """The decision with which it began."""
+        return self.parts[0]
+
+    @property
+    def costliest(self) -> Decision:
+        """The part with the highest cost, the first if several have it."""
+        return max(self.parts, key=lambda part: part.cost)
+
+    @property
+    def cost(self) -> float:
+        """The cost of all parts."""
+        return sum(part.cost for part in self.parts)
+
+    @property
+    def cost_later(self) -> float:
+        """The cost of the parts after the first decision."""
+        return sum(part.cost for part in self.parts[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The result of a review.
+
+    Attributes:
+        review: the review.
+        moments: the index of the action and the round, for each decision of the game.
+        turns: the turns that the decisions of the review make up.
+        puzzles: at most one puzzle per turn, the costliest first.
+    """
+
+    review: Review
+    moments: tuple[tuple[int, int], ...]
+    turns: tuple[Turn, ...]
+    puzzles: tuple[Puzzle, ...]
+
+    @classmethod
+    def read(cls, data: Any, match: Match) -> "Told":
+        """Return the review result of a match in plain data. Raises `DataError`."""
+        moments = tuple((int(place), int(number)) for place, number in data["moments"])
+        review = Review.read(data["review"])
+        turns = _turns(review, moments, match)
+        puzzles = (Puzzle.read(each) for each in data["puzzles"])
+        return cls(review, moments, turns, _one_a_turn(puzzles, turns))
+
+    @property
+    def side(self) -> Side:
+        """The result of the reviewed seat."""
+        return self.review.sides[0]
+
+    @property
+    def costliest(self) -> tuple[int, ...]:
+        """The indices of the costliest turns, at most three."""
+        turns, unit = self.turns, self.review.unit
+        costly = [place for place, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
+        return tuple(sorted(costly, key=lambda place: turns[place].cost, reverse=True)[:3])
+
+    def round_of(self, turn: Turn) -> int:
+        """Return the round in which a turn began."""
+        return self.moments[turn.first.number - 1][1]
+
+
+def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> tuple[Turn, ...]:
+    """Return the turns of a review.
+
+    A decision belongs to the turn before it if its move began there.
+    """
+    known = moves.of_game(match.game.name)
+    assert known is not None
+    found: list[list[Decision]] = []
+    last = -1
+    for each in review.decisions:
+        place = begun = moments[each.number - 1][0]
+        while known.is_begun(match.at(begun)):
+            begun -= 1
+        if begun <= last:
+            found[-1].append(each)
+        else:  # the first action of the move may have been forced
+            found.append([each])
+        last = place
+    return tuple(Turn(tuple(parts)) for parts in found)
+
+
+def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzle, ...]:
+    """Return the first puzzle of each turn, at most `MOST`. A mistake is one question."""
+    turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
+    found: dict[int, Puzzle] = {}
+    for puzzle in puzzles:
+        found.setdefault(turn_of[puzzle.number], puzzle)
+    return tuple(found.values())[:MOST]

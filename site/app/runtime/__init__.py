@@ -1,0 +1,1 @@
+"""Everything between the browser and the controller: events, workers, schedules."""

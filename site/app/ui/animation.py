@@ -1,0 +1,101 @@
+"""Animation cues for the events of a game.
+
+One cue is one visible effect of an event. `site/boot/beats.js` plays the cues. Each game has one
+table from event types to cues, `BEATS` in its `beats.py`. Only engine events produce cues. The
+page is rendered in its final state. A cue hides its result until its turn. Cues move the icons
+of the page.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from app.i18n import Words, mark
+from app.ui.players import Cast, of_seat, sign
+
+MOVES = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
+"""The kinds of cue. `site/boot/beats.js` has one function for each.
+
+| move | visible effect |
+| --- | --- |
+| `name` | a band with the text crosses the screen, and the next cues do not wait for its end |
+| `roll` | the elements at the place tumble |
+| `come` | the elements at the place appear |
+| `glow` | a ring marks the first element at the place as changed |
+| `strike` | the elements at the place shake, and a strike mark appears |
+| `travel` | an icon moves from its origin to the place |
+| `fall` | an icon falls down at the place |
+| `draw` | an icon moves from its origin, is large for a moment, and moves to the place |
+| `say` | a text rises from the place |
+"""
+
+
+class Beat(NamedTuple):
+    """An animation cue at a place of the screen.
+
+    If the place is not on the screen, the cue has no effect. Only `name` needs no place.
+
+    Attributes:
+        move: kind of cue, one of `MOVES`.
+        at: CSS selectors of the place. The first selector with visible elements counts.
+        origin: CSS selectors of the start of a moving icon.
+        sign: name of the icon, or "".
+        text: text beside the icon, or "".
+        look: CSS class for the colours.
+    """
+
+    move: str
+    at: str = ""
+    origin: str = ""
+    sign: str = ""
+    text: str = ""
+    look: str = ""
+
+
+ROUND = mark("Round {round}")
+
+
+class Stage(NamedTuple):
+    """Context of animation cues: the players and the seat on the screen.
+
+    `shown` is the seat that the screen shows.
+    """
+
+    cast: Cast
+    shown: int
+    words: Words
+
+    def named(self, sign: str, message: str, **values: object) -> Beat:
+        """Return the cue that shows a name. `message` is a marked text."""
+        return Beat("name", sign=sign, text=self.words.t(message, **values))
+
+    def round(self, number: int) -> Beat:
+        """Return the cue that shows the number of a round."""
+        return self.named("clock", ROUND, round=number)
+
+    def chip(self, seat: int) -> str:
+        """Return the CSS selector of a seat in the header."""
+        return f"#seat-{seat}"
+
+    def token(self, seat: int) -> tuple[str, str]:
+        """Return the icon of a seat and the CSS class of its colour."""
+        return sign(seat), of_seat(seat)
+
+
+Beats = Mapping[type[Any], Callable[[Any, Stage], Iterable[Beat]]]
+"""The functions that return the cues of an event, by type of event."""
+
+
+def written(events: Sequence[Any], beats: Beats, stage: Stage, reader: int) -> str:
+    """Return the cues of events as JSON for `beats.js`, or "" if there are none.
+
+    Events of the `reader` at the start of the list are flagged as own. Their cues hide nothing.
+    """
+    own = sum(1 for _ in takewhile(lambda event: getattr(event, "seat", None) == reader, events))
+    found = [
+        [int(place < own), *beat]
+        for place, event in enumerate(events)
+        for beat in beats[type(event)](event, stage)
+    ]
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")) if found else ""

@@ -1,0 +1,34 @@
+"""Speech of bots: one short remark, appended to the line of an event."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from app.i18n import Words
+from app.ui.event_feed import Line
+
+
+class Saying(NamedTuple):
+    """Remark of the bot at a seat about an event, possibly of another seat."""
+
+    seat: int
+    text: str
+    event: Any
+
+
+def one_of(sayings: Sequence[str], turn: int) -> str:
+    """Return one of several remarks. The same turn always gives the same remark."""
+    return sayings[turn % len(sayings)]
+
+
+def with_saying(line: Line, saying: Saying, names: Sequence[str], words: Words) -> Line:
+    """Return the line of an event with a remark appended. `names` has one per seat."""
+    if saying.seat == saying.event.seat:
+        text = words.t("{sentence} “{saying}”", sentence=line.text, saying=saying.text)
+    else:
+        text = words.t(
+            "{sentence} {name}: “{saying}”",
+            sentence=line.text,
+            name=names[saying.seat],
+            saying=saying.text,
+        )
+    return line._replace(text=text)

@@ -1,0 +1,181 @@
+"""Parts of the end animation: wheel, counted numbers, stamp and ranks.
+
+An animated or audible element has `data-beat`: `count` for a number that counts up, `stamp` for
+a stamp, `cheer` for a celebration. The page contains the final numbers from the start.
+`styles/finale.css` and `boot/finale.js` animate them, and any tap ends the animation.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.i18n import Words
+from app.ui.html import EMPTY, Child, Html, el
+from app.ui.icons import bunting, hero, icon
+from app.ui.players import Cast, mug
+from app.ui.score_table import PadLine, needed
+
+
+def finale(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
+    """Return the top part of an end screen: wheel with picture, title and texts.
+
+    With `feast` the picture has flags.
+    """
+    return el(
+        "div",
+        hero(),
+        bunting() if feast else EMPTY,
+        el("div", icon("wheel"), inside, class_="wheel"),
+        el("h2", title, data_beat="cheer" if feast else None),
+        told,
+        class_="finale feast" if feast else "finale",
+    )
+
+
+def counted(points: int, tag: str = "b") -> Html:
+    """Return a number that counts up."""
+    return el(tag, points, data_beat="count")
+
+
+def stamp(text: str) -> Html:
+    """Return a stamp with a text."""
+    return el("p", icon("trophy"), el("span", text), class_="stamp", data_beat="stamp")
+
+
+def last_word(who: Html, name: str, text: str, words: Words) -> Html:
+    """Return the closing words of a player."""
+    said = words.t("“{saying}”", saying=text)
+    return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="last-word")
+
+
+# --- the deciding round --------------------------------------------------------------------------
+
+
+class Turn(NamedTuple):
+    """The round from which the winner led to the end."""
+
+    round: int
+    winner: int
+
+
+def turn_of_the_tide(totals: Sequence[Sequence[int]], winners: Sequence[int]) -> Turn | None:
+    """Return the round that decided a game, or None.
+
+    `totals` has one row for each round, with the points of all seats after it. The deciding
+    round is the first round after which the only winner led in this and every later round. The
+    result is None for several winners, or if the winner did not lead in points at the end.
+    """
+    if len(winners) != 1:
+        return None
+    winner = winners[0]
+    decided = None
+    for number, row in reversed([*enumerate(totals, 1)]):
+        if any(points >= row[winner] for seat, points in enumerate(row) if seat != winner):
+            break
+        decided = number
+    return None if decided is None else Turn(decided, winner)
+
+
+def told_turn(turn: Turn, cast: Cast, words: Words) -> str:
+    """Return a sentence about the round that decided the game."""
+    mine = turn.winner == cast.reader and cast.people == 1
+    values: dict[str, str | int] = {"name": cast.names[turn.winner], "round": turn.round}
+    if turn.round == 1:
+        if mine:
+            return words.t("You were ahead from the first round to the end.")
+        return words.t("{name} was ahead from the first round to the end.", **values)
+    if mine:
+        return words.t("In round {round} you took the lead for good.", **values)
+    return words.t("In round {round} {name} took the lead for good.", **values)
+
+
+def best_round(totals: Sequence[int]) -> tuple[int, int]:
+    """Return the first round with the highest gain, and this gain in points."""
+    gains = [now - before for before, now in zip((0, *totals), totals, strict=False)]
+    most = max(gains)
+    return gains.index(most) + 1, most
+
+
+# --- ranks ---------------------------------------------------------------------------------------
+
+
+Ladder = Sequence[tuple[int, str]]
+"""Ranks in ascending order: least points and marked name. All players reach the first rank."""
+
+
+class Rank(NamedTuple):
+    """A rank, the next rank if there is one, and the points that are missing for it.
+
+    If no points are missing, the next rank requires stronger rivals.
+    """
+
+    name: str
+    next: str = ""
+    missing: int = 0
+
+
+def rank_on(ladder: Ladder, points: int) -> Rank:
+    """Return the rank for a number of points."""
+    reached = [name for least, name in ladder if points >= least] or [ladder[0][1]]
+    for least, name in ladder:
+        if points < least and name != reached[-1]:
+            return Rank(reached[-1], name, least - points)
+    return Rank(reached[-1])
+
+
+def way_up(rank: Rank, words: Words) -> str:
+    """Return a text about the distance to the next rank."""
+    if not rank.next:
+        return words.t("the highest rank there is")
+    if not rank.missing:
+        needs = words.t(rank.next)
+        return words.t("{rank}: only against rivals of the highest level", rank=needs)
+    return words.n(
+        "{n} point to {rank}", "{n} points to {rank}", rank.missing, rank=words.t(rank.next)
+    )
+
+
+# --- comparison with the viewer ------------------------------------------------------------------
+
+
+def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, words: Words) -> Html:
+    """Return the differences between the viewer and each other seat, line by line.
+
+    The result is empty unless exactly one person played against others.
+    """
+    if cast.people != 1 or cast.reader not in range(len(scores)) or len(scores) < 2:
+        return EMPTY
+    others = [seat for seat in range(len(scores)) if seat != cast.reader]
+    head = [
+        el("th", mug(seat, cast.face(seat)), el("span", cast.names[seat]), scope="col")
+        for seat in others
+    ]
+
+    def row(sign: str, name: str, field: str) -> Html:
+        mine = getattr(scores[cast.reader], field)
+        cells = [_difference(mine - getattr(scores[seat], field), words) for seat in others]
+        front = icon(sign) if sign else EMPTY
+        return el("tr", el("th", front, el("span", name), scope="row"), cells)
+
+    title = words.t("You beside the others")
+    return el(
+        "section",
+        el("h2", title),
+        el(
+            "table",
+            el("thead", el("tr", el("td", el("span", title, class_="aside")), head)),
+            el(
+                "tbody",
+                [row(line.sign, words.t(line.name), line.field) for line in needed(lines, *scores)],
+            ),
+            el("tfoot", row("", words.t("Total"), "total")),
+            class_=f"pads table-pads compared n{len(scores)}",
+        ),
+        class_="part",
+    )
+
+
+def _difference(points: int, words: Words) -> Html:
+    kind = "ahead" if points > 0 else "behind" if points < 0 else None
+    sign = "+" if points > 0 else "−" if points < 0 else "±"
+    said = words.p("more or fewer points than another", "{sign}{n}", sign=sign, n=abs(points))
+    return el("td", said, class_=kind)

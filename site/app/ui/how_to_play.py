@@ -1,0 +1,128 @@
+"""Picture guide of a game: a few how-to-play pictures with one sentence each.
+
+They open as a browser `popover`, so they work before Python has started.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.i18n import Words
+from app.ui.html import EMPTY, Html, el
+from app.ui.icons import icon
+from app.ui.shell import sheet, sheet_foot
+
+
+class Panel(NamedTuple):
+    """A picture and its sentence.
+
+    The picture is 160 x 104 units on the background of its game. Its number covers the top left
+    corner, so 26 x 26 units there must stay empty.
+    """
+
+    drawing: str
+    told: str
+
+
+class Leaflet(NamedTuple):
+    """Picture guide of a game, in the order goal, turn and end.
+
+    `game` is the name of the game. It also selects the background.
+    """
+
+    game: str
+    title: str
+    panels: Sequence[Panel]
+
+
+def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
+    """Return an icon inside a picture. `x` and `y` are the corner of its box."""
+    looks = f' class="{kind}"' if kind else ""
+    return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
+
+
+def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
+    """Return a drawing, moved to a point, rotated by `degrees` and scaled by `times`.
+
+    The drawing has its origin in its middle.
+    """
+    turn = f" rotate({degrees})" if degrees else ""
+    size = f" scale({times})" if times != 1 else ""
+    return f'<g transform="translate({x} {y}){turn}{size}">{drawing}</g>'
+
+
+ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
+"""Arrow to the next part of a picture, drawn around its middle."""
+
+
+def opener(leaflet: Leaflet, words: Words) -> Html:
+    """Return the button that opens the pictures."""
+    return el(
+        "button",
+        el("span", "?", class_="asks", aria_hidden="true"),
+        el("span", words.t("How it goes")),
+        type="button",
+        class_="quiet",
+        popovertarget=_name(leaflet),
+        aria_haspopup="dialog",
+        aria_label=heading(leaflet, words),
+    )
+
+
+def heading(leaflet: Leaflet, words: Words) -> str:
+    """Return the title of the sheet. It begins with the label of the opener button."""
+    return f"{words.t('How it goes')}: {leaflet.title}"
+
+
+def panels(leaflet: Leaflet) -> Html:
+    """Return the pictures in order, each with its sentence."""
+    drawn = [
+        el(
+            "li",
+            Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.drawing}</svg>'),
+            el("p", panel.told),
+        )
+        for panel in leaflet.panels
+    ]
+    return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
+
+
+def pictures(
+    leaflet: Leaflet, begins: str, words: Words, *, learn: bool, newcomer: bool = False
+) -> Html:
+    """Return the popover with the pictures.
+
+    A button at its foot starts the quick start `begins`. With `learn` another button starts the
+    tutorial. The gold button is the tutorial for a `newcomer`, else the game.
+    """
+    play = "play", words.t("Play"), "play", begins
+    if learn and newcomer:
+        way = "compass", words.t("First voyage"), "learn", leaflet.game
+        before = _plain(*play, leaflet.title)
+    else:
+        way = play
+        before = lesson(leaflet, words) if learn else EMPTY
+    foot = sheet_foot(*way, "gold small", before=before, about=leaflet.title)
+    title = heading(leaflet, words)
+    return sheet(title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True)
+
+
+def lesson(leaflet: Leaflet, words: Words) -> Html:
+    """Return the button that starts the tutorial of a game."""
+    return _plain("compass", words.t("First voyage"), "learn", leaflet.game, leaflet.title)
+
+
+def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:
+    return el(
+        "button",
+        icon(sign_),
+        el("span", label),
+        type="button",
+        class_="plain",
+        data_do=do,
+        data_arg=arg,
+        aria_label=f"{label}: {game}",
+    )
+
+
+def _name(leaflet: Leaflet) -> str:
+    return f"how-{leaflet.game}"

@@ -1,0 +1,106 @@
+"""Score tables of all games.
+
+A table has one line for each source of points. A line has a bar, or one column for each seat.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from app.i18n import Words
+from app.ui.html import EMPTY, Html, el
+from app.ui.icons import icon
+from app.ui.players import Cast, of_seat, sign
+
+FULL_BAR = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Overlay with the score tables during a game."""
+
+
+class PadLine(NamedTuple):
+    """A line of a game's score table: attribute of the score, icon and name.
+
+    An `optional` line appears only if a seat scores in it.
+    """
+
+    field: str
+    sign: str
+    name: str
+    optional: bool = False
+
+
+def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
+    """Return the lines that these scores need."""
+    return [
+        line
+        for line in lines
+        if not line.optional or any(getattr(score, line.field) for score in scores)
+    ]
+
+
+def pad(lines: Sequence[PadLine], score: Any, words: Words, *, counts: bool = False) -> Html:
+    """Return the score table of one seat. With `counts` the numbers are animated."""
+    beat = "count" if counts else None
+    rows = [
+        _line(line.sign, words.t(line.name), getattr(score, line.field), beat)
+        for line in needed(lines, score)
+    ]
+    total = el("dd", score.total, data_beat=beat)
+    return el("dl", rows, el("div", el("dt", words.t("Total")), total, class_="sum"), class_="pad")
+
+
+def pads(
+    lines: Sequence[PadLine],
+    scores: Sequence[Any],
+    cast: Cast,
+    words: Words,
+    order: Sequence[int] = (),
+) -> Html:
+    """Return the score table of several seats, one column for each, in `order`.
+
+    The highest number of a line is highlighted, unless all seats have the same number.
+    """
+    seats = order or range(len(scores))
+    head = [
+        el(
+            "th",
+            icon(sign(seat)),
+            el("span", cast.names[seat]),
+            scope="col",
+            class_=of_seat(seat),
+        )
+        for seat in seats
+    ]
+    rows = [
+        _row(line.sign, words.t(line.name), [getattr(scores[seat], line.field) for seat in seats])
+        for line in needed(lines, *scores)
+    ]
+    totals = [scores[seat].total for seat in seats]
+    return el(
+        "table",
+        el("thead", el("tr", el("td", el("span", words.t("Score"), class_="aside")), head)),
+        el("tbody", rows),
+        el("tfoot", _row("", words.t("Total"), totals)),
+        class_=f"pads table-pads n{len(scores)}",
+    )
+
+
+def _row(sign_: str, name: str, points: Sequence[int]) -> Html:
+    most = max(points)
+    cells = [
+        el("td", number, class_="most" if number == most > min(points) else None)
+        for number in points
+    ]
+    return el("tr", el("th", icon(sign_) if sign_ else EMPTY, el("span", name), scope="row"), cells)
+
+
+def _line(sign: str, name: str, points: int, beat: str | None) -> Html:
+    bar = Html(
+        f'<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="rest" width="100" height="8"/>'
+        f'<rect class="part" width="{min(points, FULL_BAR) * 100 // FULL_BAR}" height="8"/></svg>'
+    )
+    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_beat=beat))

@@ -1,0 +1,88 @@
+"""Tutorial bubble. It points at an element and dims the rest of the screen.
+
+`site/boot/bubble.js` measures its position, so that it covers neither the element nor the dock.
+"""
+
+from dataclasses import dataclass
+
+from app.i18n import Words
+from app.ui.html import EMPTY, Html, el, region
+from app.ui.icons import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A step of a tutorial.
+
+    Attributes:
+        words: sentences of the step.
+        at: `id` of the element that the bubble points at.
+        number: number of the step.
+        of: number of steps.
+        then: quick start that the closing step offers, or "" in any other step.
+        unfinished: True if the closing step also offers to play the tutorial's game to its end.
+    """
+
+    words: tuple[str, ...]
+    at: str
+    number: int
+    of: int
+    then: str = ""
+    unfinished: bool = False
+
+    @property
+    def said(self) -> str:
+        """Text for screen readers."""
+        return " ".join(self.words)
+
+
+def bubble(shown: Bubble | None, words: Words) -> Html:
+    """Return the bubble, or an empty region if there is none."""
+    return region("bubble", _bubble(shown, words) if shown else el("div", id="bubble"))
+
+
+def _bubble(shown: Bubble, words: Words) -> Html:
+    title = words.t("First voyage")
+    last = bool(shown.then)
+    count = el("span", f"{shown.of if last else shown.number}/{shown.of}")
+    return el(
+        "div",
+        el("i", class_="ring"),
+        el(
+            "section",
+            el("h2", icon("compass"), title, count),
+            el("div", [el("p", sentence) for sentence in shown.words], class_="words"),
+            el("footer", _farewell(shown, words) if last else _ways(words)),
+            el("i", class_="tip"),
+            aria_label=title,
+        ),
+        id="bubble",
+        class_="bubble",
+        data_at=shown.at,
+        data_escape="learn",
+    )
+
+
+def _ways(words: Words) -> tuple[Html, ...]:
+    return (
+        _button(words.t("Skip the lesson"), "quiet", "learn", "over", id_="skip-lesson"),
+        _button(words.t("Got it"), "heard", "learn", "next", id_="got-it", focus=True),
+    )
+
+
+def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
+    sail_on = _button(words.t("Keep playing this one"), "heard", "play", "lesson", id_="sail-on")
+    return (
+        _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
+        sail_on if shown.unfinished else EMPTY,
+        _button(
+            words.t("Start a new game"), "gold small", "play", shown.then, id_="got-it", focus=True
+        ),
+    )
+
+
+def _button(label: str, looks: str, do: str, arg: str, *, id_: str, focus: bool = False) -> Html:
+    return el(
+        "button", label, type="button", id=id_, class_=looks, data_do=do, data_arg=arg,
+        data_focus=focus,
+    )  # fmt: skip
