@@ -63,7 +63,7 @@ def native_url() -> Iterator[str]:
     snapshot, workers or service worker.
     """
     drafts = catalogues.compile_drafts(SITE)
-    i18n.catalogue_of = lambda language: drafts[language]
+    i18n.catalogue_bytes = lambda language: drafts[language]
     with (
         host.serving(lambda: host.start_with(Random(1))) as python,
         page_server.serving(python) as address,

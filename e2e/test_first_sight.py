@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.i18n import LANGUAGES
 from app.play.serialization import to_link
-from app.play.session import Session
+from app.play.session import GameSession
 from e2e.access import SIZES, assert_open_to_all
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, hold, open_ready, wait_ready
 from e2e.hands import KEPT_GAME
@@ -568,7 +568,7 @@ def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> Non
     open_ready(page)
     page.locator(OPENER.format(ANOTHER)).tap()
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
-    page.evaluate("link => { location.hash = link }", to_link(Session.new(FIRST, 7, {})))
+    page.evaluate("link => { location.hash = link }", to_link(GameSession.new(FIRST, 7, {})))
     expect(page.locator("#question")).to_be_visible()
     expect(page.locator("[popover]")).to_have_count(0)
     expect(page.locator("[inert]")).to_have_count(0)

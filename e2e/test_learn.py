@@ -14,7 +14,7 @@ from e2e.players import GAMES as PLAYED
 
 pytestmark = pytest.mark.native
 
-GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].lesson}
+GAMES = {name: game for name, game in PLAYED.items() if PAGE_GAMES[name].tutorial}
 GOT_IT = "#got-it[data-do=learn]"
 FAREWELL = "#got-it[data-do=play]"
 LOCALES = ("en", "es", "ja")

@@ -11,7 +11,7 @@ from app.games import GAMES
 from app.play.results import read_results, result_of, to_text
 from app.play.seats import Seat
 from app.play.serialization import to_text as game_to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
 from e2e import players
 from e2e.access import NARROW, assert_open_to_all
@@ -36,20 +36,20 @@ def open_with(page: Page, **kept: str) -> None:
 
 def nearly_ended() -> str:
     """Return a game of two people as it is stored before its last decisions."""
-    session, chance = Session.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
+    session, chance = GameSession.new(players.FIRST, 4, {}, seats=PAIR), random.Random(1)
     kept: list[str] = []
-    while not session.over:
+    while not session.is_over:
         kept.append(game_to_text(session))
-        session.choose(chance.choice(sorted(session.options)))
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return kept[-3]
 
 
-def ended(game: str) -> Session:
+def ended(game: str) -> GameSession:
     """Return a finished game of two people."""
-    session, chance = Session.new(game, 4, {}, seats=PAIR), random.Random(1)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    session, chance = GameSession.new(game, 4, {}, seats=PAIR), random.Random(1)
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return session
 

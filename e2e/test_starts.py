@@ -12,8 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from app.play.seats import Seat
-from app.play.serialization import KEY, to_text, without_key
-from app.play.session import Session
+from app.play.serialization import KEY, strip_bot_key, to_text
+from app.play.session import GameSession
 from app.store import PREFIX
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import MARKED, NewPage, Watch, hold, open_ready, wait_ready
@@ -335,7 +335,7 @@ def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> N
 
 
 def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
-    session = Session.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
+    session = GameSession.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
     lay(page, {f"{PREFIX}game": kept})
     stop(page)
@@ -343,7 +343,7 @@ def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(
         page.get_by_role("button", name="Save everything as a file").tap()
     saved = json.loads(download.value.path().read_text("utf-8"))["kept"]["game"]
     assert KEY in json.loads(kept)
-    assert json.loads(saved) == json.loads(without_key(kept))
+    assert json.loads(saved) == json.loads(strip_bot_key(kept))
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES", "ja-JP"])

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 import app.games  # noqa: F401 - whose plans are registered there
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from e2e.conftest import open_ready
 from e2e.player import link_of
 from e2e.players import FIRST, GAMES, player_of
@@ -29,7 +29,7 @@ WATCH = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_who_thinks_long_is_waited_for_and_the_page_says_so(page: Page, game: str) -> None:
     seats = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
-    kept = to_text(Session.new(game, 5, {}, seats=seats, key=7))
+    kept = to_text(GameSession.new(game, 5, {}, seats=seats, key=7))
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
     page.add_init_script(SLOW)
     open_ready(page)

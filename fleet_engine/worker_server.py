@@ -13,22 +13,22 @@ from typing import Any
 from fleet_engine import Match, jobs, replay
 from fleet_engine.bots.bot import Progress
 
-A_WHILE = 0.05
+WORK_SLICE_S = 0.05
 """Seconds of a time slice. Between two slices the worker receives messages."""
-TELLS_EVERY = 0.25
+PROGRESS_INTERVAL_S = 0.25
 """Seconds between progress messages. The page cannot draw while it handles a message."""
 
-Steps = Iterator[Progress | Any]
+JobSteps = Iterator[Progress | Any]
 """A running job. Each step yields its progress, and the last one the answer in plain data."""
 
 
-class Recall:
+class MatchCache:
     """A cache of the last requested match. The next request usually continues it."""
 
     def __init__(self) -> None:
         self._last: Match | None = None
 
-    def match_of(self, task: Any) -> Match:
+    def load(self, task: Any) -> Match:
         """Return the match of a task in plain data. Raises the errors of `replay`."""
         self._last = replay(
             task["record"],
@@ -39,26 +39,29 @@ class Recall:
         return self._last
 
 
-def _move(task: object, recall: Recall) -> Steps:
+def run_move(task: object, cache: MatchCache) -> JobSteps:
+    """Yield the progress of a bot, then its ranking."""
     read = jobs.Task.read(task)
-    for thought in jobs.thoughts(read, recall.match_of(task)):
+    for thought in jobs.thoughts(read, cache.load(task)):
         yield thought if isinstance(thought, Progress) else thought.plain()
 
 
 # Import the coach inside of these functions, because no start needs it.
 
 
-def _advice(task: Any, recall: Recall) -> Steps:
+def run_advice(task: Any, cache: MatchCache) -> JobSteps:
+    """Yield the progress of the coach, then its advice with reasons."""
     from fleet_engine import coach
 
-    told = yield from coach.reasoned(recall.match_of(task), task["played"])
+    told = yield from coach.reasoned(cache.load(task), task["played"])
     yield {"advice": told.advice.plain(), "reasons": [*told.reasons], "own": told.own}
 
 
-def _review(task: Any, recall: Recall) -> Steps:
+def run_review(task: Any, cache: MatchCache) -> JobSteps:
+    """Yield the progress of a review, then one part of it with its puzzles."""
     from fleet_engine import coach
 
-    match = recall.match_of(task)
+    match = cache.load(task)
     part = coach.Part(*task.get("part", coach.WHOLE))
     told = yield from coach.review(match, task["seat"], part)
     # Send the puzzles of all costly decisions. Only the page knows which decisions form one
@@ -66,32 +69,34 @@ def _review(task: Any, recall: Recall) -> Steps:
     found = [each.plain() for each in coach.puzzles(match, told, most=len(told.decisions))]
     answer = {"review": told.plain(), "puzzles": found}
     # Only the first part has the positions of the decisions.
-    yield answer if part.number else {**answer, "moments": _moments(match)}
+    yield answer if part.number else {**answer, "moments": _decision_points(match)}
 
 
-def _hindsight(task: Any, recall: Recall) -> Steps:
+def run_hindsight(task: Any, cache: MatchCache) -> JobSteps:
+    """Yield the progress, then the best possible points of each seat."""
     from fleet_engine import coach
 
-    points = yield from coach.hindsight(recall.match_of(task))
+    points = yield from coach.hindsight(cache.load(task))
     yield {"points": points}
 
 
-def _moments(match: Match) -> list[tuple[int, int]]:
+def _decision_points(match: Match) -> list[tuple[int, int]]:
     """Return the index of the action and the round of each decision."""
     then = [(place, match.at(place)) for place in range(len(match.actions))]
     return [(place, moment.round) for place, moment in then if len(moment.legal_actions) > 1]
 
 
-KINDS: Mapping[str, Callable[[Any, Recall], Steps]] = {
-    "move": _move,
-    "advice": _advice,
-    "review": _review,
-    "hindsight": _hindsight,
+JOBS: Mapping[str, Callable[[Any, MatchCache], JobSteps]] = {
+    "move": run_move,
+    "advice": run_advice,
+    "review": run_review,
+    "hindsight": run_hindsight,
 }
 """The jobs of the worker, by the kind of the request."""
 
 
-def _all_of_review(parts: Sequence[Any]) -> object:
+def merge_reviews(parts: Sequence[Any]) -> object:
+    """Return the whole review in plain data. The parts are in their order."""
     from fleet_engine import coach
 
     told = coach.joined([coach.Review.read(part["review"]) for part in parts])
@@ -100,58 +105,58 @@ def _all_of_review(parts: Sequence[Any]) -> object:
     return {**parts[0], "review": told.plain(), "puzzles": found}
 
 
-JOINS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": _all_of_review}
+MERGERS: Mapping[str, Callable[[Sequence[Any]], object]] = {"review": merge_reviews}
 """Functions that join the parts of a job, by kind. Only these jobs can be split."""
 
 
-def task_of(match: Match, **more: object) -> dict[str, object]:
+def match_payload(match: Match, **more: object) -> dict[str, object]:
     """Return a match and further values of a task as plain data."""
     told = {"discreet": match.discreet, "unwritten": match.unwritten}
     return {"record": match.record.to_compact(), **told, **more}
 
 
-class Desk:
+class WorkerServer:
     """Worker end: takes requests and computes the latest one first."""
 
     def __init__(self) -> None:
-        self._waiting: dict[int, Steps] = {}
-        self._recall = Recall()
-        self._tells = 0.0
+        self._jobs: dict[int, JobSteps] = {}
+        self._recall = MatchCache()
+        self._next_progress_at = 0.0
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True if a request has no answer yet."""
-        return bool(self._waiting)
+        return bool(self._jobs)
 
-    def take(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Take a message of the page."""
         said = json.loads(text)
         if "stop" in said:
-            self._waiting.pop(said["stop"], None)
+            self._jobs.pop(said["stop"], None)
         else:
-            self._waiting[said["ask"]] = KINDS[said["kind"]](said["task"], self._recall)
-            self._tells = perf_counter() + TELLS_EVERY
+            self._jobs[said["ask"]] = JOBS[said["kind"]](said["task"], self._recall)
+            self._next_progress_at = perf_counter() + PROGRESS_INTERVAL_S
 
-    def work(self) -> str:
+    def run_slice(self) -> str:
         """Compute one time slice and return the messages for the page.
 
         They are a JSON list of texts.
         """
         now = perf_counter()
-        until = now + A_WHILE
+        until = now + WORK_SLICE_S
         said: list[str] = []
-        while self._waiting and now <= until:
-            number, steps = next(reversed(self._waiting.items()))
+        while self._jobs and now <= until:
+            number, steps = next(reversed(self._jobs.items()))
             told, over = self._step(steps)
             now = perf_counter()
             if over:
-                del self._waiting[number]
-            if over or now > self._tells:
+                del self._jobs[number]
+            if over or now > self._next_progress_at:
                 said.append(json.dumps({"ask": number, **told}))
-                self._tells = now + TELLS_EVERY
+                self._next_progress_at = now + PROGRESS_INTERVAL_S
         return json.dumps(said)
 
-    def _step(self, steps: Steps) -> tuple[dict[str, Any], bool]:
+    def _step(self, steps: JobSteps) -> tuple[dict[str, Any], bool]:
         """Take one step. Return the content of its message, and True if it was the last."""
         try:
             thought = next(steps)

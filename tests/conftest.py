@@ -26,5 +26,5 @@ def compiled() -> dict[str, bytes]:
 def every_language() -> Iterator[None]:
     """Provide the catalogue of every language, because only a build adds them to the page."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.i18n.catalogue_of", lambda language: compiled()[language])
+        patch.setattr("app.i18n.catalogue_bytes", lambda language: compiled()[language])
         yield

@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterator
 
 from app.games.dice.custom_sheets.library import SHEETS
-from app.play.puzzles import FORM as PUZZLES
-from app.play.results import FORM as RESULTS
+from app.play.puzzles import FORMAT as PUZZLES
+from app.play.results import FORMAT as RESULTS
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.tutorial_progress import FORM as LESSON
+from app.play.tutorial_progress import FORMAT_VERSION as LESSON
 from fleet_engine import new_match
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.dice import sheet

@@ -24,7 +24,7 @@ LANGUAGES = ("es", "ja")
 The build imports no view, so it repeats them.
 """
 
-KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "mark": None}
+KEYWORDS = {"t": None, "n": (1, 2), "p": ((1, "c"), 2), "N_": None}
 """The functions of `app.i18n` whose literal arguments are messages."""
 
 HEADING = "# Words of Three Fleets. `python -m wasm_build words` updates this file."

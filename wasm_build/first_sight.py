@@ -18,8 +18,8 @@ from wasm_build import BuildError
 DRAW = """
 import json, sys
 sys.path[:0] = sys.argv[1:]
-from app import ahead
-print(json.dumps({"signs": ahead.signs(), "homes": ahead.homes()}))
+from app import prerender
+print(json.dumps({"signs": prerender.icon_sprite(), "homes": prerender.prerender_homes()}))
 """
 
 

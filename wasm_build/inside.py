@@ -127,26 +127,26 @@ def play() -> None:
         _alone(Device(language))
     for game in games():
         _at_a_table(Device(), game)
-        _on_a_first_voyage(Device(), game)
-    _on_an_own_sheet(Device())
+        _in_a_tutorial(Device(), game)
+    _on_a_custom_sheet(Device())
 
 
 def _alone(device: Device) -> None:
     """Play a quick start to its end, and open every screen."""
     app = device.visit()
-    app.handle("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
-    app.handle("advise")
-    assert app.advice.told, "the coach has nothing to say"
-    assert app.view()
-    app.handle("close")
+    app.dispatch("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
+    app.dispatch("advise")
+    assert app.advice.advice, "the coach has nothing to say"
+    assert app.render()
+    app.dispatch("close")
     _to_the_end(app)
-    for screen in importlib.import_module("app.controller.navigation").screens():
-        app.handle("go", screen)
+    for screen in importlib.import_module("app.controller.navigation").navigable_screens():
+        app.dispatch("go", screen)
         assert app.screen == screen, app.screen
-        assert app.view(), screen
+        assert app.render(), screen
     other = Device().visit()
     other.open_file(_handed(app, "export", "all").text, 1)
-    assert other.view() != Device().visit().view(), "the result has not arrived"
+    assert other.render() != Device().visit().render(), "the result has not arrived"
 
 
 def _at_a_table(device: Device, game: str) -> None:
@@ -155,69 +155,71 @@ def _at_a_table(device: Device, game: str) -> None:
     The match is interrupted and continued in the middle.
     """
     app = device.visit()
-    app.handle("go", "setup")
+    app.dispatch("go", "setup")
     for change in (f"game={game}", *PLAYERS):
-        app.handle("table", change)
+        app.dispatch("table", change)
     for group in app.setup.groups(app.words):
-        app.handle("table", f"{group.name}={group.choices[-1].value}")
-    app.handle("play", "table")
+        app.dispatch("table", f"{group.name}={group.choices[-1].value}")
+    app.dispatch("play", "table")
     assert app.session.game == game, app.session.game
     _some_turns(app, 9)
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     _to_the_end(app)
-    assert app.view()
+    assert app.render()
     link = _handed(app, "share", "result").address
     text = _handed(app, "export", "game").text
     other = Device().visit(link)
-    assert other.view()
-    assert other.finished.match.result == app.finished.match.result, "the link shows another end"
+    assert other.render()
+    assert other.ended_session.match.result == app.ended_session.match.result, (
+        "the link shows another end"
+    )
     brought = Device().visit()
     brought.open_file(text, len(text))
     assert brought.screen == "score", brought.screen
 
 
-def _on_a_first_voyage(device: Device, game: str) -> None:
+def _in_a_tutorial(device: Device, game: str) -> None:
     """Play the tutorial of a game, if it has one, along its own line.
 
     Every step of the tutorial must be shown.
     """
     app = device.visit()
-    app.handle("learn", game)
-    if app.lesson is None:
+    app.dispatch("learn", game)
+    if app.tutorial is None:
         return
-    lesson = app.lesson.lesson
-    for plan in lesson.line:
-        while app.lesson.step not in (None, lesson.farewell):
-            app.handle("learn", "next")
-        assert plan in app.session.options, f"the lesson of {game}: {plan} cannot be played"
-        app.handle("pick", plan)
-        app.handle("confirm")
-        app.view()
-    while app.lesson.step not in (None, lesson.farewell):
-        app.handle("learn", "next")
-    untold = {step.name for step in lesson.steps} - set(app.lesson.told)
-    assert not untold, f"the lesson of {game} never tells {sorted(untold)}"
-    assert app.lesson.step, f"the lesson of {game} has no end"
-    app.handle("play", lesson.then)
+    script = app.tutorial.script
+    for move in script.scripted_moves:
+        while app.tutorial.current_step not in (None, script.closing_step):
+            app.dispatch("learn", "next")
+        assert move in app.session.legal_moves, f"the tutorial of {game}: {move} cannot be played"
+        app.dispatch("pick", move)
+        app.dispatch("confirm")
+        app.render()
+    while app.tutorial.current_step not in (None, script.closing_step):
+        app.dispatch("learn", "next")
+    missing = {step.id for step in script.steps} - set(app.tutorial.acknowledged_steps)
+    assert not missing, f"the tutorial of {game} never shows {sorted(missing)}"
+    assert app.tutorial.current_step, f"the tutorial of {game} has no end"
+    app.dispatch("play", script.next_quick_start)
     assert app.session.game == game, app.session.game
 
 
-def _on_an_own_sheet(device: Device) -> None:
+def _on_a_custom_sheet(device: Device) -> None:
     """Enter a sheet, share it as a link and as files, and play on it."""
     app = device.visit()
     for wanted in ("new", "place cod", "box 0", "step points 1"):
-        app.handle("sheet", wanted)
-        assert app.view(), wanted
+        app.dispatch("sheet", wanted)
+        assert app.render(), wanted
     link = _handed(app, "sheet", "share").address
     texts = [_handed(app, "sheet", form).text for form in ("toml", "json")]
-    assert Device().visit(link).view() != Device().visit().view(), "the link shows no sheet"
+    assert Device().visit(link).render() != Device().visit().render(), "the link shows no sheet"
     for text in texts:
         stranger = Device().visit()
         stranger.open_file(text, len(text))
         assert stranger.screen == "stranger", stranger.screen
-        assert stranger.view()
-    app.handle("sheet", "play")
+        assert stranger.render()
+    app.dispatch("sheet", "play")
     assert str(app.session.match.options["sheet"]) not in ("r1", "r2")
     _to_the_end(app)
 
@@ -226,7 +228,7 @@ def _to_the_end(app: Any) -> None:
     """Play at random until the results screen."""
     _some_turns(app, 10_000)
     assert app.screen == "score", app.screen
-    assert app.view()
+    assert app.render()
 
 
 def _some_turns(app: Any, most: int) -> None:
@@ -236,19 +238,19 @@ def _some_turns(app: Any, most: int) -> None:
     """
     chance = random.Random(app.session.game)
     for _ in range(most):
-        if app.session is None or app.session.over:
+        if app.session is None or app.session.is_over:
             break
-        app.handle("turn")
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
-        app.view()
+        app.dispatch("turn")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+        app.render()
 
 
 def _handed(app: Any, verb: str, what: str) -> Any:
     """Return the effect by which a tap shares or saves something."""
-    app.handle(verb, what)
-    (task,) = app.take_tasks()
-    return task
+    app.dispatch(verb, what)
+    (effect,) = app.take_effects()
+    return effect
 
 
 def needed() -> list[str]:

@@ -46,8 +46,8 @@ async function made(loadPyodide) {
   python.runPython(`
 import sys
 sys.path[:0] = ${JSON.stringify(archives)}
-from app.prerender import prepare
-prepare()
+from app.prerender import warm_up
+warm_up()
 import app.runtime.browser
 `);
   const modules = python.runPython("import sys; chr(10).join(sys.modules)").split("\n").sort();

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import app.games  # noqa: F401 - whose plans are registered there
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from e2e.conftest import START_TIMEOUT, NewPage, Watch, open_ready, wait_until
 from e2e.players import player_of
 
@@ -35,7 +35,7 @@ WORKER = "**/worker-*.mjs"
 def at_a_table(page: Page, bot: str) -> None:
     """Make the page open with a card game against a bot."""
     seats = (Seat(), Seat(bot=bot))
-    kept = to_text(Session.new("cards", 5, {}, seats=seats, key=7))
+    kept = to_text(GameSession.new("cards", 5, {}, seats=seats, key=7))
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
     page.add_init_script(COUNTED)
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.puzzles import FORM
+from app.play.puzzles import FORMAT
 from app.play.serialization import from_link
 from e2e.coached import ROOMY, look_back, step_and_practise, take_advice
 from e2e.conftest import START_TIMEOUT, Watch, open_ready, slow_case
@@ -28,7 +28,7 @@ def costliest() -> Puzzle:
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
 def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) -> None:
     card = {"puzzle": costliest().plain(), "solved": 0, "due": "2026-01-01"}
-    kept = json.dumps({FORM: 1, "puzzles": [card]})
+    kept = json.dumps({FORMAT: 1, "puzzles": [card]})
     page.add_init_script(f"localStorage.setItem('three-fleets:puzzles', {kept!r})")
     page.add_init_script(ROOMY)
     open_ready(page)

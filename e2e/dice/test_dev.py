@@ -200,7 +200,7 @@ def test_syntax_error_is_shown_until_the_next_save(server: Development, tab: Pag
 
 def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) -> None:
     begin_game(tab, server)
-    picking, failing = "def pick(visit: Visit, ", "def pick(here: Visit, "
+    picking, failing = "def select(state: AppState, ", "def select(here: AppState, "
     server.edit("site/app/controller/game_actions.py", picking, failing)
     expect(tab.locator(PANEL)).to_contain_text("NameError", timeout=EDIT_TIMEOUT)
     assert "Replay: step" in tab.locator("#dev-panel pre").inner_text()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from app.play.seats import Seat
 from app.play.serialization import to_link
-from app.play.session import Session
+from app.play.session import GameSession
 from e2e.conftest import NewPage, open_ready
 from e2e.hands import PAINTED
 from tests.page.seated import Seated
@@ -29,11 +29,11 @@ MOVING = """() => document.getElementById("score").getAnimations({ subtree: true
 COUNTING = "[data-counting]"
 
 
-def ended(*seats: Seat) -> Session:
+def ended(*seats: Seat) -> GameSession:
     """Return a finished game."""
     session = Seated.new("dice", 8, {}, seats=seats or (Seat(),))
-    while not session.over:
-        session.choose(min(session.options))
+    while not session.is_over:
+        session.select(min(session.legal_moves))
         session.confirm()
     return session
 
@@ -89,6 +89,6 @@ def test_the_last_sheet_and_the_log_are_opened_by_touch_and_by_keys(page: Page) 
     expect(page.locator("#sheet-log")).to_have_count(0)
 
 
-def session_rounds(session: Session) -> set[int]:
+def session_rounds(session: GameSession) -> set[int]:
     """Return the rounds of a game, with its setup as round 0."""
     return {0, *range(1, session.match.round + 1)}

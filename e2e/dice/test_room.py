@@ -6,11 +6,11 @@ import random
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from app.daily_seed import seed_of
+from app.daily_seed import seed_for
 from app.i18n import LANGUAGES
 from app.play.results import result_of, to_text
-from app.play.seats import ALONE
-from app.play.session import Session
+from app.play.seats import SOLO_SEATS
+from app.play.session import GameSession
 from e2e.access import LETTERS, TWICE
 from e2e.boxes import LARGER, assert_laid_out, boxes, overlap
 from e2e.conftest import NewPage, open_ready
@@ -43,9 +43,12 @@ def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -
 
 def result_of_today() -> str:
     """Return the stored results after a game with the dice of the day."""
-    session, chance = Session.new("dice", seed_of(TODAY), {}, seats=ALONE), random.Random(1)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    session, chance = (
+        GameSession.new("dice", seed_for(TODAY), {}, seats=SOLO_SEATS),
+        random.Random(1),
+    )
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return to_text([result_of(session, TODAY)])
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.i18n import load
-from app.play.bot_personas import crew_of
-from app.play.seats import Seat, called
+from app.i18n import translator_for
+from app.play.bot_personas import persona_order_of
+from app.play.seats import Seat, display_names
 from app.play.serialization import to_link
 from e2e.access import NARROW, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
@@ -184,14 +184,14 @@ SWIPE = """(target, [from, to]) => {
 
 def test_a_link_to_a_finished_table_opens_with_its_names(new_page: NewPage) -> None:
     session = Seated.new("dice", 8, {}, seats=[Seat("Ana"), Seat("Señor Ño"), Seat(bot="random")])
-    while not session.over:
-        session.choose(min(session.options))
+    while not session.is_over:
+        session.select(min(session.legal_moves))
         session.confirm()
     page = new_page()
     open_ready(page, f"#{to_link(session)}")
     expect(page.locator("#score")).to_be_visible()
     assert session.match.result
-    names = called(session.seats, crew_of(session.match.seed), load("en"))
+    names = display_names(session.seats, persona_order_of(session.match.seed), translator_for("en"))
     for name, total in zip(names, session.match.totals, strict=True):
         expect(points_of(page, name)).to_have_text(re.compile(rf"^{total} points?$"))
 

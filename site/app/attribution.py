@@ -5,13 +5,13 @@ Each function returns parts, which are a heading and its paragraphs.
 
 from collections.abc import Sequence
 
-from app.i18n import Words
+from app.i18n import Translator
 
 Part = tuple[str, tuple[str, ...]]
 Parts = tuple[Part, ...]
 
 
-def legal(words: Words) -> Parts:
+def legal(words: Translator) -> Parts:
     """Return the parts of the legal note."""
     t = words.t
     return (
@@ -51,7 +51,7 @@ def legal(words: Words) -> Parts:
     )
 
 
-def designed(game: str, designers: tuple[str, str], publisher: str, words: Words) -> str:
+def designed(game: str, designers: tuple[str, str], publisher: str, words: Translator) -> str:
     """Return the sentence that names the designers and the publisher of a game."""
     first, second = designers
     return words.t(
@@ -63,7 +63,7 @@ def designed(game: str, designers: tuple[str, str], publisher: str, words: Words
     )
 
 
-def thanks(games: Sequence[str], words: Words) -> Parts:
+def thanks(games: Sequence[str], words: Translator) -> Parts:
     """Return the credits for the games and for the software that the page contains.
 
     Args:

@@ -8,73 +8,85 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.games import GAMES
-from app.games.game import Moment, cast
-from app.i18n import Words
-from app.play.coach_requests import Advised, LookedBack, Told, Turn, is_mistake
-from app.play.puzzles import Trial
-from app.play.session import Session
-from app.presenter import Frame
-from app.screens.review import ReviewState, Taken, Went, Whose
+from app.games.game import GameViewContext, players_of
+from app.i18n import Translator
+from app.play.coach_requests import GameReview, HintState, ReviewResult, ReviewTurn, is_mistake
+from app.play.puzzles import PuzzleAttempt
+from app.play.session import GameSession
+from app.presenter import ScreenContext
+from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, SeatTab
 from app.screens.review import review as review_screen
-from app.ui.coach import AdviceState, StepState, VerdictState, loss, stepper, worth
-from app.ui.coach import Advised as Row
-from app.ui.coach import advice as advice_sheet
-from app.ui.coach import verdict as verdict_sheet
+from app.ui.coach import ChoiceRow as Row
+from app.ui.coach import (
+    HintViewState,
+    TurnViewState,
+    VerdictViewState,
+    format_loss,
+    format_value,
+    turn_sheet,
+    verdict_sheet,
+)
+from app.ui.coach import hint_sheet as advice_sheet
 from app.ui.html import Html
-from app.ui.shell import Laid
+from app.ui.shell import RenderedOverlay
 from fleet_engine.coach import Advice, Choice, Decision
 
 
-def advice(advised: Advised, words: Words) -> Html:
+def render_hint(advised: HintState, words: Translator) -> Html:
     """Return the hint sheet."""
-    told = advised.told
+    told = advised.advice
     if told is None:
-        return advice_sheet(AdviceState(advised.asked.progress), words)
-    found = _choices(advised, words) if advised.shown else ()
-    tip = hint(advised, words)
-    state = AdviceState(advised.asked.progress, tip, found, told.unit, _alike(told))
+        return advice_sheet(HintViewState(advised.asked.progress), words)
+    found = _choice_rows(advised, words) if advised.shown else ()
+    tip = hint_text(advised, words)
+    state = HintViewState(advised.asked.progress, tip, found, told.unit, _all_equal(told))
     return advice_sheet(state, words)
 
 
-def _alike(told: Advice) -> bool:
+def _all_equal(told: Advice) -> bool:
     return len(told.as_good) == len(told.choices)
 
 
-def hint(advised: Advised, words: Words) -> str:
+def hint_text(advised: HintState, words: Translator) -> str:
     """Return a hint at the best choice; "" if no hint would set it apart.
 
     If all choices are equally good, the hint says so. If the game's hint fits every legal move,
     the hint names a choice to avoid. With two choices that would give the answer away, so there
     is none.
     """
-    coaching, told = GAMES[advised.session.game].coaching, advised.told
+    coaching, told = GAMES[advised.session.game].coach_text, advised.advice
     assert coaching is not None
     assert told is not None
-    if _alike(told):
+    if _all_equal(told):
         return words.t("As far as anyone can tell, all choices are equally good.")
-    moment = _choosing(advised, told.best)
-    session = moment.session
-    found = coaching.hint(moment, words)
-    for option in session.options:
-        session.choose(option)
-        if coaching.hint(moment, words) != found:
+    context = _context_with_choice(advised, told.best)
+    session = context.session
+    found = coaching.hint(context, words)
+    for option in session.legal_moves:
+        session.select(option)
+        if coaching.hint(context, words) != found:
             return found
-    return _ruled_out(advised, told, words) if len(told.choices) >= LEFT_TO_CHOOSE else ""
+    return (
+        _worst_choice_hint(advised, told, words)
+        if len(told.choices) >= MIN_CHOICES_FOR_ELIMINATION
+        else ""
+    )
 
 
-def _ruled_out(advised: Advised, told: Advice, words: Words) -> str:
+def _worst_choice_hint(advised: HintState, told: Advice, words: Translator) -> str:
     """Return a warning of the worst choice; "" if a good choice has the same name."""
-    coaching, match = GAMES[advised.session.game].coaching, advised.session.match
+    coaching, match = GAMES[advised.session.game].coach_text, advised.session.match
     assert coaching is not None
-    table = cast(advised.session, words)
+    table = players_of(advised.session, words)
     worst = [choice for choice in told.choices if choice.value is not None][-1]
     name, *good = (
-        coaching.named(choice.action, match, table, words)[1] for choice in (worst, *told.as_good)
+        coaching.action_label(choice.action, match, table, words)[1]
+        for choice in (worst, *told.as_good)
     )
     return "" if name in good else words.t("Rather not: {choice}", choice=name)
 
 
-class Own(NamedTuple):
+class PlayedChoice(NamedTuple):
     """The player's move in a reviewed turn.
 
     Attributes:
@@ -87,7 +99,7 @@ class Own(NamedTuple):
     lost: float
 
 
-class _Shown(NamedTuple):
+class _ChoiceRow(NamedTuple):
     """A choice to show.
 
     Attributes:
@@ -105,67 +117,69 @@ class _Shown(NamedTuple):
     own: bool = False
 
 
-def _choices(advised: Advised, words: Words, own: Own | None = None) -> tuple[Row, ...]:
+def _choice_rows(
+    advised: HintState, words: Translator, own: PlayedChoice | None = None
+) -> tuple[Row, ...]:
     """Return rows for the best choices and the `own` one, if any."""
-    told = advised.told
+    told = advised.advice
     if told is None:
         return ()
     known = [
-        _Shown(choice, choice.value, choice in told.as_good, advised.reason(place))
+        _ChoiceRow(choice, choice.value, choice in told.as_good, advised.reason_at(place))
         for place, choice in enumerate(told.choices)
         if choice.value is not None  # the coach has not evaluated a choice without a value
     ]
-    shown = known[:BEST]
+    shown = known[:SHOWN_CHOICES]
     if own:
         begun = next(each for each in known if each.choice.action == own.choice.action)
-        if not own.lost or advised.plan(begun.choice) == advised.plan(own.choice):
+        if not own.lost or advised.move_for(begun.choice) == advised.move_for(own.choice):
             shown = [each for each in shown if each is not begun]
         value, as_good = max(0.0, begun.value - own.lost), begun.as_good and not own.lost
-        shown.append(_Shown(own.choice, value, as_good, advised.own_reason, own=True))
+        shown.append(_ChoiceRow(own.choice, value, as_good, advised.own_reason, own=True))
         shown.sort(key=lambda each: each.value, reverse=True)
     return tuple(_row(advised, each, words) for each in shown)
 
 
-def _row(advised: Advised, shown: _Shown, words: Words) -> Row:
-    coaching, told = GAMES[advised.session.game].coaching, advised.told
+def _row(advised: HintState, shown: _ChoiceRow, words: Translator) -> Row:
+    coaching, told = GAMES[advised.session.game].coach_text, advised.advice
     assert coaching is not None
     assert told is not None
-    moment = _choosing(advised, shown.choice)
-    plan, why, because = moment.session.chosen or "", "", ""
-    if plan:
-        sign, name, why = coaching.told(moment, words)
-        because = shown.reason and coaching.because(shown.reason, moment, words)
+    context = _context_with_choice(advised, shown.choice)
+    move, why, because = context.session.selected_move or "", "", ""
+    if move:
+        sign, name, why = coaching.describe_move(context, words)
+        because = shown.reason and coaching.reason_text(shown.reason, context, words)
     else:  # the page offers no move for a dominated choice
-        table = cast(advised.session, words)
-        sign, name = coaching.named(shown.choice.action, moment.session.match, table, words)
-    value = worth(shown.value, told.unit, words)
-    return Row(sign, name, value, why, plan, shown.as_good, shown.own, because)
+        table = players_of(advised.session, words)
+        sign, name = coaching.action_label(shown.choice.action, context.session.match, table, words)
+    value = format_value(shown.value, told.unit, words)
+    return Row(sign, name, value, why, move, shown.as_good, shown.own, because)
 
 
-BEST = 3
+SHOWN_CHOICES = 3
 """Maximum number of best choices that are shown."""
-LEFT_TO_CHOOSE = 3
+MIN_CHOICES_FOR_ELIMINATION = 3
 """Minimum number of choices for a hint that rules one out, so that a decision remains."""
 
 
-def _choosing(advised: Advised, choice: Choice) -> Moment:
+def _context_with_choice(advised: HintState, choice: Choice) -> GameViewContext:
     """Return the view context of the decision with a choice selected."""
     session = advised.session
-    twin = Session(session.match, session.seats, key=session.key)
-    if twin.open:  # advice is for a player who sees the hand
-        twin.step_aside()
-    twin.choose(advised.plan(choice) or "")
-    return Moment(twin)
+    twin = GameSession(session.match, session.seats, key=session.key)
+    if twin.is_shared_view:  # advice is for a player who sees the hand
+        twin.show_private_hand()
+    twin.select(advised.move_for(choice) or "")
+    return GameViewContext(twin)
 
 
-def reviewed(frame: Frame, review: LookedBack) -> Html:
+def render_review(screen: ScreenContext, review: GameReview) -> Html:
     """Return the review screen of an ended game."""
-    words, told = frame.words, review.told
+    words, told = screen.words, review.result
     went = None
     if told:
-        taken = tuple(_taken(told, place, review, words) for place in range(len(told.turns)))
+        taken = tuple(_review_turn(told, place, review, words) for place in range(len(told.turns)))
         side = told.side
-        went = Went(
+        went = ReviewSummary(
             unit=told.review.unit,
             start=side.start,
             luck=side.luck,
@@ -175,60 +189,66 @@ def reviewed(frame: Frame, review: LookedBack) -> Html:
             costliest=told.costliest,
             good=sum(not is_mistake(each.cost, told.review.unit) for each in taken),
         )
-    state = ReviewState(
-        review.asked.progress,
+    state = ReviewViewState(
+        review.sent_request.progress,
         went,
-        review.chosen,
-        foresaw=review.hindsight is not None,
-        hindsight=review.could_have_had,
-        whose=_whose(review, words),
-        overlay=frame.overlay,
-        notice=frame.notice,
+        review.selected_turn,
+        foresight=review.hindsight is not None,
+        hindsight=review.best_possible,
+        seat_tabs=_seat_tabs(review, words),
+        overlay=screen.overlay,
+        notice=screen.notice,
     )
     return review_screen(state, words)
 
 
-def _whose(review: LookedBack, words: Words) -> tuple[Whose, ...]:
+def _seat_tabs(review: GameReview, words: Translator) -> tuple[SeatTab, ...]:
     """Return the people with a review, each from their own seat."""
-    names = cast(review.session, words).names
-    return tuple(Whose(seat, names[seat], seat == review.seat) for seat in review.people)
+    names = players_of(review.session, words).names
+    return tuple(SeatTab(seat, names[seat], seat == review.seat) for seat in review.human_seats)
 
 
-def _taken(told: Told, place: int, review: LookedBack, words: Words) -> Taken:
+def _review_turn(
+    told: ReviewResult, place: int, review: GameReview, words: Translator
+) -> ReviewTurnRow:
     turn = told.turns[place]
     costly = turn.costliest
     rank = told.costliest.index(place) + 1 if place in told.costliest else 0
-    return Taken(
+    return ReviewTurnRow(
         round=told.round_of(turn),
-        name=_all_of(turn, review, words),
-        played=_named(costly, costly.played, review, words),
-        best=_named(costly, costly.best, review, words),
+        name=_turn_label(turn, review, words),
+        played=_action_label(costly, costly.played, review, words),
+        best=_action_label(costly, costly.best, review, words),
         cost=turn.cost,
         before=turn.first.worth + turn.first.cost,
         rank=rank,
     )
 
 
-def _named(decision: Decision, action: str, review: LookedBack, words: Words) -> tuple[str, str]:
+def _action_label(
+    decision: Decision, action: str, review: GameReview, words: Translator
+) -> tuple[str, str]:
     """Return the icon and the name of an action of a decision."""
-    coaching = GAMES[review.session.game].coaching
+    coaching = GAMES[review.session.game].coach_text
     assert coaching is not None
-    return coaching.named(action, review.before(decision), cast(review.session, words), words)
+    return coaching.action_label(
+        action, review.match_before(decision), players_of(review.session, words), words
+    )
 
 
-def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
+def _turn_label(turn: ReviewTurn, review: GameReview, words: Translator) -> tuple[str, str]:
     """Return the icon of a turn and the names of its parts.
 
     An action that only ends the turn adds nothing. A part does not repeat the end of the first
     name. A die is used as the face that it shows, and a bid is for the offered lot.
     """
-    sign, first = _named(turn.first, turn.first.played, review, words)
+    sign, first = _action_label(turn.first, turn.first.played, review, words)
     names, verb = Counter((first,)), turn.first.played.partition(" ")[0]
     for part in turn.parts[1:]:
         last, verb = verb, part.played.partition(" ")[0]
-        if part.played in ENDS:
+        if part.played in END_ACTIONS:
             continue
-        _, name = _named(part, part.played, review, words)
+        _, name = _action_label(part, part.played, review, words)
         if verb != last:
             name = " · ".join(each for each in name.split(" · ") if not first.endswith(each))
         names.update([name] if name else [])
@@ -236,54 +256,54 @@ def _all_of(turn: Turn, review: LookedBack, words: Words) -> tuple[str, str]:
     return sign, " · ".join(told)
 
 
-ENDS = ("done", "stop")
+END_ACTIONS = ("done", "stop")
 """Actions that end a move."""
 
 
-def stepped(frame: Frame, review: LookedBack, advised: Advised) -> Html:
+def render_turn(screen: ScreenContext, review: GameReview, advised: HintState) -> Html:
     """Return the board at the beginning of a turn, with the coach's verdict."""
-    words, told, place = frame.words, review.told, review.at
+    words, told, place = screen.words, review.result, review.open_turn
     assert told is not None
     assert place is not None
-    taken, turn = _taken(told, place, review, words), told.turns[place]
+    taken, turn = _review_turn(told, place, review, words), told.turns[place]
     session = advised.session
     line = tuple(each.text for each in review.session.match.actions[len(session.match.actions) :])
     lost = turn.cost_later if is_mistake(turn.cost_later, told.review.unit) else 0.0
-    own = Own(Choice(turn.first.played, None, line), lost)
+    own = PlayedChoice(Choice(turn.first.played, None, line), lost)
     cost = (
-        loss(taken.cost, told.review.unit, words)
+        format_loss(taken.cost, told.review.unit, words)
         if is_mistake(taken.cost, told.review.unit)
         else ""
     )
-    state = StepState(
+    state = TurnViewState(
         place=place,
-        of=len(told.turns),
+        total=len(told.turns),
         title=words.t("Round {round}", round=taken.round),
         played=taken.played,
         best=taken.best,
         cost=cost,
         progress=advised.asked.progress,
-        choices=tuple(row._replace(plan="") for row in _choices(advised, words, own)),
+        choices=tuple(row._replace(move="") for row in _choice_rows(advised, words, own)),
         unit=told.review.unit,
         folded=review.folded,
     )
-    laid = frame.overlay or Laid("step", stepper(state, words))
-    moment = replace(_choosing(advised, own.choice), overlay=laid, notice=frame.notice)
-    return GAMES[session.game].screen(moment, words)
+    laid = screen.overlay or RenderedOverlay("step", turn_sheet(state, words))
+    context = replace(_context_with_choice(advised, own.choice), overlay=laid, notice=screen.notice)
+    return GAMES[session.game].screen(context, words)
 
 
-def verdict(trial: Trial, more: int, words: Words) -> Html:
+def render_verdict(trial: PuzzleAttempt, more: int, words: Translator) -> Html:
     """Return the sheet with the verdict on a puzzle and its answer. `more` puzzles are due."""
     puzzle, session = trial.card.puzzle, trial.session
     assert session is not None
-    coaching = GAMES[session.game].coaching
+    coaching = GAMES[session.game].coach_text
     assert coaching is not None
-    table = cast(session, words)
-    state = VerdictState(
+    table = players_of(session, words)
+    state = VerdictViewState(
         right=bool(trial.right),
-        best=coaching.named(puzzle.right[0], session.match, table, words),
-        played=coaching.named(puzzle.played, session.match, table, words)[1],
-        cost=worth(puzzle.cost, puzzle.unit, words),
+        best=coaching.action_label(puzzle.right[0], session.match, table, words),
+        played=coaching.action_label(puzzle.played, session.match, table, words)[1],
+        cost=format_value(puzzle.cost, puzzle.unit, words),
         more=more,
     )
     return verdict_sheet(state, words)

@@ -3,12 +3,12 @@
 from datetime import date
 
 
-def seed_of(day: date) -> int:
+def seed_for(day: date) -> int:
     """Return the seed of a day, such as 20261121."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def day_of(seed: int) -> date | None:
+def date_of_seed(seed: int) -> date | None:
     """Return the day of a daily seed; `None` if the seed is of no day."""
     try:
         return date(seed // 10_000, seed // 100 % 100, seed % 100)

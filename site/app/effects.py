@@ -20,20 +20,20 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Focus:
+class FocusElement:
     """The id of the element that gets the focus."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Install:
+class PromptInstall:
     """The browser's prompt to install the page."""
 
 
 @dataclass(frozen=True, slots=True)
-class StartFast:
+class RetryFastStart:
     """The change from the plain page to the fast page."""
 
 
-Task = SaveFile | Share | Focus | Install | StartFast
+Effect = SaveFile | Share | FocusElement | PromptInstall | RetryFastStart

@@ -5,29 +5,29 @@ from typing import NamedTuple
 YES, NO = "true", "false"
 
 
-class Choice(NamedTuple):
+class OptionChoice(NamedTuple):
     """One value of an option: its icon, its label and a sentence about its effect."""
 
     value: str
-    sign: str
+    icon: str
     label: str
     text: str = ""
 
 
-class Group(NamedTuple):
+class OptionGroup(NamedTuple):
     """An option of a game with its choices, the default first.
 
     Attributes:
         name: the name of the option.
         title: its heading.
         choices: its values.
-        ruling: True if it settles a point that the rulebook leaves open. Few players look for
+        is_ruling: True if it settles a point that the rulebook leaves open. Few players look for
             it.
         seats: the numbers of seats with which it is offered. If empty, it is always offered.
     """
 
     name: str
     title: str
-    choices: tuple[Choice, ...]
-    ruling: bool = False
+    choices: tuple[OptionChoice, ...]
+    is_ruling: bool = False
     seats: tuple[int, ...] = ()

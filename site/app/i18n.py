@@ -14,17 +14,17 @@ from io import BytesIO
 LANGUAGES: Mapping[str, str] = {"en": "English", "es": "Español", "ja": "日本語"}
 """The languages of the page. Each has its own name for itself."""
 
-I_SOUND = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
+SPANISH_I_SOUND = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 """The start of a word with the sound of an i. "Ian" and "Hielo" do not start with it."""
 
-TENSES = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
+TENSE_ALTERNATIVES = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 """Two variants in a translation: for past events and, behind the stroke, for a preview.
 
 An example is `{しました|します}`. English and Spanish use the present tense for both.
 """
 
 
-class Words:
+class Translator:
     """Translator for one language.
 
     The three look-ups have short names as in gettext, because nearly every line of a view
@@ -40,9 +40,9 @@ class Words:
         self._tense = tense
 
     @cached_property
-    def foretelling(self) -> "Words":
+    def future(self) -> "Translator":
         """The same translator for events that have not happened yet, as in a preview."""
-        return Words(self.language, self._catalogue, r"\2")
+        return Translator(self.language, self._catalogue, r"\2")
 
     def t(self, message: str, **values: object) -> str:
         """Return the translation of `message`."""
@@ -60,13 +60,13 @@ class Words:
         return found.format(**values) if values else found
 
     def _in_tense(self, text: str) -> str:
-        return TENSES.sub(self._tense, text) if "|" in text else text
+        return TENSE_ALTERNATIVES.sub(self._tense, text) if "|" in text else text
 
-    def listed(self, items: Iterable[str]) -> str:
+    def join_list(self, items: Iterable[str]) -> str:
         """Return the items joined by commas, as a list inside of a sentence."""
         return self.p("between the items of a list", ", ").join(items)
 
-    def together(self, items: Iterable[str]) -> str:
+    def join_names(self, items: Iterable[str]) -> str:
         """Return the items joined by commas, with the language's "and" before the last.
 
         Some languages change that word before the sound of an i. An example is the Spanish
@@ -75,21 +75,21 @@ class Words:
         *first, last = items
         if not first:
             return last
-        values = {"first": self.listed(first), "last": last}
-        if I_SOUND.match(last):
+        values = {"first": self.join_list(first), "last": last}
+        if SPANISH_I_SOUND.match(last):
             return self.p("before the sound of an i", "{first} and {last}", **values)
         return self.t("{first} and {last}", **values)
 
 
 @cache
-def load(language: str) -> Words:
+def translator_for(language: str) -> Translator:
     """Return the translator for one of `LANGUAGES`. English needs no catalogue."""
     if language == "en":
-        return Words("en", gettext.NullTranslations())
-    return Words(language, gettext.GNUTranslations(BytesIO(catalogue_of(language))))
+        return Translator("en", gettext.NullTranslations())
+    return Translator(language, gettext.GNUTranslations(BytesIO(catalogue_bytes(language))))
 
 
-def catalogue_of(language: str) -> bytes:
+def catalogue_bytes(language: str) -> bytes:
     """Return the compiled catalogue that the build has placed next to this module.
 
     Raises:
@@ -102,7 +102,7 @@ def catalogue_of(language: str) -> bytes:
     return catalogue
 
 
-def best_language(wanted: Sequence[str]) -> str:
+def negotiate_language(wanted: Sequence[str]) -> str:
     """Return the first of the browser's `wanted` languages that the page has.
 
     Without one it is English.
@@ -114,6 +114,6 @@ def best_language(wanted: Sequence[str]) -> str:
     return "en"
 
 
-def mark(message: str) -> str:
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext programs use
     """Mark a text of a table for the catalogues. The view that shows it translates it."""
     return message

@@ -5,41 +5,41 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from app.games import workshops
+from app.games import custom_contents
 from app.play.results import GameResult, read_results
 from app.play.serialization import from_link, from_text
-from app.play.session import Session
-from app.store import Settings, read_export, read_settings
+from app.play.session import GameSession
+from app.store import Settings, parse_export, parse_settings
 from fleet_engine import DataError, RecordError
 from fleet_engine.core.checksum import unescaped
 from fleet_engine.core.decoding import decoded
 
-LARGEST_FILE = 20_000_000
+MAX_FILE_BYTES = 20_000_000
 """Maximum bytes of a file. It exceeds the storage quota of a page, so every export fits."""
 
 _NO_WORD = re.compile(r"^\W+")
-LARGEST_TO_DECODE = 1_000_000
+MAX_DECODED_CHARACTERS = 1_000_000
 """Maximum bytes of a file to decode again. A record in UTF-16 is shorter."""
 T = TypeVar("T")
 """The content of a part of a file."""
 
 
 @dataclass(frozen=True)
-class Game:
+class ImportedGame:
     """An imported game.
 
     An unfinished game of a file continues. An unfinished game of a link begins at its start.
     """
 
-    session: Session
-    goes_on: bool = False
+    session: GameSession
+    resume: bool = False
 
 
 @dataclass(frozen=True)
-class Stranger:
-    """Imported custom content of this `workshop`. It may have mistakes."""
+class ImportedContent:
+    """Imported custom content of one kind of `custom_content`. It may have mistakes."""
 
-    workshop: str
+    custom_content: str
     thing: object
 
 
@@ -51,33 +51,33 @@ class Backup:
         settings: the settings, if readable.
         game: the main game, if readable.
         results: the results.
-        made: custom content by the name of its workshop.
-        fault: the first fault; "" if everything is readable.
+        custom_content: custom content by the name of its workshop.
+        error: the first fault; "" if everything is readable.
     """
 
     settings: Settings | None = None
-    game: Session | None = None
+    game: GameSession | None = None
     results: tuple[GameResult, ...] = ()
-    made: Mapping[str, Any] = field(default_factory=dict)
-    fault: str = ""
+    custom_content: Mapping[str, Any] = field(default_factory=dict)
+    error: str = ""
 
     @property
-    def runs(self) -> bool:
+    def has_running_game(self) -> bool:
         """True if the file contains a game in progress."""
-        return self.game is not None and not self.game.over
+        return self.game is not None and not self.game.is_over
 
 
 @dataclass(frozen=True)
-class Refused:
+class RejectedImport:
     """An import that cannot be opened.
 
     Attributes:
-        cause: the reason.
-        of: the intended content: `game`, or the name of a workshop.
+        reason: the reason.
+        kind: the intended content: `game`, or the name of a workshop.
     """
 
-    cause: str
-    of: str = "game"
+    reason: str
+    kind: str = "game"
 
 
 @dataclass(frozen=True)
@@ -87,28 +87,32 @@ class TooLarge:
     size: int
 
 
-REFUSALS = (Refused, TooLarge)
+REJECTIONS = (RejectedImport, TooLarge)
 
-Arrival = Game | Stranger | Backup | Refused | TooLarge
+Import = ImportedGame | ImportedContent | Backup | RejectedImport | TooLarge
 
 
-def of_link(address: str) -> Arrival:
+def parse_link(address: str) -> Import:
     """Return the content of a link: the text behind the `#` of an address."""
-    known = workshops()
+    known = custom_contents()
     for spelled in (address, unescaped(address)):
         before, equals, code = spelled.partition("=")
         name = _NO_WORD.sub("", before)
-        if equals and name in known and (made := _made(name, code, known[name].from_link)):
+        if (
+            equals
+            and name in known
+            and (made := _custom_content(name, code, known[name].from_link))
+        ):
             return made
     try:
-        return Game(from_link(address))
+        return ImportedGame(from_link(address))
     except RecordError as error:
-        return Refused(str(error))
+        return RejectedImport(str(error))
 
 
 def is_misread(text: str, size: int) -> bool:
     """Return True if a browser that took a file for UTF-8 may have misread it."""
-    return size <= LARGEST_TO_DECODE and ("\ufffd" in text or "\0" in text)
+    return size <= MAX_DECODED_CHARACTERS and ("\ufffd" in text or "\0" in text)
 
 
 def text_of(content: bytes) -> tuple[str, str]:
@@ -119,7 +123,7 @@ def text_of(content: bytes) -> tuple[str, str]:
         return "", str(error)
 
 
-def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Arrival:
+def parse_file(text: str, size: int, key: int | None = None, fault: str = "") -> Import:
     """Return the content of a file.
 
     Args:
@@ -128,32 +132,34 @@ def of_file(text: str, size: int, key: int | None = None, fault: str = "") -> Ar
         key: the key for the bots of a game in the file that has none.
         fault: the reason why the file has no text, or "".
     """
-    if size > LARGEST_FILE:
+    if size > MAX_FILE_BYTES:
         return TooLarge(size)
     if fault:
-        return Refused(fault)
+        return RejectedImport(fault)
     try:
-        brought = read_export(text)
+        brought = parse_export(text)
         if brought is not None:
             return _backup(brought, key)
-        for name, workshop in workshops().items():
-            if made := _made(name, text, workshop.from_file):
+        for name, content in custom_contents().items():
+            if made := _custom_content(name, text, content.from_file):
                 return made
-        return Game(from_text(text, key), goes_on=True)
+        return ImportedGame(from_text(text, key), resume=True)
     except ValueError as error:
-        return Refused(str(error))
+        return RejectedImport(str(error))
 
 
-def _made(name: str, text: str, read: Callable[[str], object | None]) -> Stranger | Refused | None:
+def _custom_content(
+    name: str, text: str, read: Callable[[str], object | None]
+) -> ImportedContent | RejectedImport | None:
     """Return the custom content in a text; `None` if the text is of another kind."""
     try:
         thing = read(text)
     except ValueError as error:
-        return Refused(str(error).removeprefix(f"{name}: "), of=name)
-    return None if thing is None else Stranger(name, thing)
+        return RejectedImport(str(error).removeprefix(f"{name}: "), kind=name)
+    return None if thing is None else ImportedContent(name, thing)
 
 
-def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
+def _backup(kept: Mapping[str, object], key: int | None) -> Import:
     """Return the readable parts of a file with everything.
 
     If there are none, the file is refused.
@@ -171,13 +177,15 @@ def _backup(kept: Mapping[str, object], key: int | None) -> Arrival:
             faults.append(str(error))
         return None
 
-    settings = part("settings", read_settings)
+    settings = part("settings", parse_settings)
     game = part("game", lambda text: from_text(text, key))
     results, wrong_result = part("results", read_results) or ((), "")
-    read = {name: part(each.kept, each.from_kept) for name, each in workshops().items()}
+    read = {
+        name: part(each.storage_key, each.parse_stored) for name, each in custom_contents().items()
+    }
     made = {name: found[0] for name, found in read.items() if found and found[0]}
     wrong_made = (found[1] for found in read.values() if found)
     fault = next(filter(None, (*faults, wrong_result, *wrong_made)), "")
     if fault and not (settings or game or results or made):
-        return Refused(fault)
+        return RejectedImport(fault)
     return Backup(settings, game, results, made, fault)

@@ -3,38 +3,38 @@
 from collections.abc import Sequence
 
 from app import error_text
-from app.games import things, workshops
-from app.i18n import Words
-from app.import_parser import Refused, TooLarge
-from app.play.session import Session
-from app.store import Damaged
-from app.ui.shell import Asked
+from app.games import content_label, custom_contents
+from app.i18n import Translator
+from app.import_parser import RejectedImport, TooLarge
+from app.play.session import GameSession
+from app.store import CorruptEntry
+from app.ui.shell import ConfirmText
 
 # --- sharing and deletion --------------------------------------------------------------------
 
 
-def copied(words: Words) -> str:
+def copied(words: Translator) -> str:
     """Return the notice that a text and its link are on the clipboard."""
     return words.t("Copied: paste it wherever you like.")
 
 
-def to_copy(link: str, words: Words) -> str:
+def to_copy(link: str, words: Translator) -> str:
     """Return the notice with a link that the browser can neither share nor copy."""
     return words.t("This device cannot share. Copy this link by hand: {link}", link=link)
 
 
-def saved(file: str, words: Words) -> str:
+def saved(file: str, words: Translator) -> str:
     """Return the notice that the browser has received a file to save."""
     return words.t("Saved as {file}.", file=file)
 
 
-def before_all_goes(words: Words) -> Asked:
+def confirm_delete_all(words: Translator) -> ConfirmText:
     """Return the texts of the confirmation before everything is deleted."""
-    return Asked(
+    return ConfirmText(
         words.t("Delete everything?"),
         words.t(
             "Your running game, your results, own {made} and settings leave this device.",
-            made=things(words).many,
+            made=content_label(words).many,
         ),
         words.t("Delete everything"),
     )
@@ -43,12 +43,12 @@ def before_all_goes(words: Words) -> Asked:
 # --- practice --------------------------------------------------------------------------------
 
 
-def practice_begins(words: Words) -> str:
+def practice_started(words: Translator) -> str:
     """Return the notice that a practice game begins, which does not count."""
     return words.t("Practice: it counts for no record. Your game waits.")
 
 
-def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> str:
+def practice_ended(ended: GameSession, before: GameSession, seat: int, words: Translator) -> str:
     """Return the notice with a seat's points in practice and in the original game."""
     points, then = ended.match.totals[seat], before.match.totals[seat]
     return words.n(
@@ -59,7 +59,7 @@ def practice_ended(ended: Session, before: Session, seat: int, words: Words) -> 
     )
 
 
-def no_puzzles(words: Words) -> str:
+def no_puzzles(words: Translator) -> str:
     """Return the notice that no puzzle is due."""
     return words.t("No puzzle waits today. Each game that you review may leave some.")
 
@@ -67,7 +67,7 @@ def no_puzzles(words: Words) -> str:
 # --- notices ---------------------------------------------------------------------------------
 
 
-def damage(damaged: Sequence[Damaged], words: Words) -> str:
+def corrupt_data(damaged: Sequence[CorruptEntry], words: Translator) -> str:
     """Return the notice that a stored text could not be read.
 
     It is "" if there is no damage.
@@ -77,11 +77,11 @@ def damage(damaged: Sequence[Damaged], words: Words) -> str:
     return words.t(
         "Something kept on this device could not be read ({cause}). It is set aside; "
         "Settings, Save everything as a file, holds it.",
-        cause=error_text.told(damaged[0].cause, words),
+        cause=error_text.translate(damaged[0].cause, words),
     )
 
 
-def full(words: Words) -> str:
+def storage_full(words: Translator) -> str:
     """Return the notice that the device refuses to store more."""
     return words.t(
         "This device cannot save any more: its storage is full or switched off. "
@@ -89,51 +89,52 @@ def full(words: Words) -> str:
     )
 
 
-def beyond_means(words: Words) -> str:
+def unaffordable(words: Translator) -> str:
     """Return the notice that the hand cannot pay for a move of the shared view."""
     return words.t("That is more than this hand can pay. Choose less, or pass.")
 
 
-def played_elsewhere(words: Words) -> str:
+def changed_in_other_tab(words: Translator) -> str:
     """Return the notice that another page has played on."""
     return words.t("The game went on in another window. This is how it stands now.")
 
 
-def gone_elsewhere(words: Words) -> str:
+def ended_in_other_tab(words: Translator) -> str:
     """Return the notice that another page ended or deleted the game."""
     return words.t("This game was ended or deleted in another window.")
 
 
-def refused(arrival: Refused | TooLarge, words: Words) -> str:
+def refused(arrival: RejectedImport | TooLarge, words: Translator) -> str:
     """Return the notice why something from outside cannot be opened."""
     if isinstance(arrival, TooLarge):
         cause = words.t("the file is too large: {size} MB", size=arrival.size // 1_000_000)
     else:
-        cause = error_text.told(arrival.cause, words)
-    if isinstance(arrival, Refused) and arrival.of in workshops():
-        return workshops()[arrival.of].refused(cause, words)
+        cause = error_text.translate(arrival.reason, words)
+    if isinstance(arrival, RejectedImport) and arrival.kind in custom_contents():
+        return custom_contents()[arrival.kind].rejection_text(cause, words)
     return words.t(
         "This cannot be opened here: {cause}. Your own games are untouched.",
         cause=cause,
     )
 
 
-def is_back(fault: str, words: Words) -> str:
+def restored(fault: str, words: Translator) -> str:
     """Return the notice that the content of a file is restored.
 
     If `fault` is not empty, the notice says that a part of the file cannot be read.
     """
     if not fault:
         return words.t(
-            "Everything is restored: games, results, {made} and settings.", made=things(words).many
+            "Everything is restored: games, results, {made} and settings.",
+            made=content_label(words).many,
         )
     return words.t(
         "Restored, but for a part of the file that cannot be read ({cause}).",
-        cause=error_text.told(fault, words),
+        cause=error_text.translate(fault, words),
     )
 
 
-def left_out(results: int, words: Words) -> str:
+def left_out(results: int, words: Translator) -> str:
     """Return the notice that some results of a file exceed the limit of the device.
 
     `results` is their number.
@@ -145,14 +146,14 @@ def left_out(results: int, words: Words) -> str:
     )
 
 
-def lacks_a_part(words: Words) -> str:
+def missing_part(words: Translator) -> str:
     """Return the notice that a part of the page has not arrived from the server."""
     return words.t(
         "This part has not come yet, and there is no network. Try again when there is one."
     )
 
 
-def stumble(error: Exception, words: Words) -> str:
+def unexpected_error(error: Exception, words: Translator) -> str:
     """Return the notice that an error occurred and that the game is stored."""
     return words.t(
         "Something went wrong here ({cause}). Your game is kept: continue it, or load the "

@@ -1,7 +1,7 @@
 """Prerendering and snapshot warm-up, which the build runs ahead of all visits.
 
 The build draws the home screen of a newcomer into the page itself. It also takes a snapshot of
-a Python that has called `prepare`. The page starts from that snapshot (`site/boot/memory.mjs`).
+a Python that has called `warm_up`. The page starts from that snapshot (`site/boot/memory.mjs`).
 
 The snapshot must contain nothing of a browser, so this module and its imports never touch `js`.
 It must contain all data that the page ever reads, because it has no archives. A module that is
@@ -14,84 +14,84 @@ from typing import NamedTuple
 
 from app import presenter
 from app.controller import App
-from app.controller.navigation import screens
-from app.games import GAMES, SIGNS
-from app.i18n import LANGUAGES, load
-from app.presenter import Frame
+from app.controller.navigation import navigable_screens
+from app.games import GAMES, ICONS
+from app.i18n import LANGUAGES, translator_for
+from app.presenter import ScreenContext
 from app.ui.html import Html
 from app.ui.icons import sprite
 from fleet_engine import bots
 
 
-class Home(NamedTuple):
+class PrerenderedHome(NamedTuple):
     """The prerendered home screen of a newcomer.
 
     Attributes:
-        screen: the markup.
-        soon: the message for a tap that has to wait for Python.
+        html: the markup.
+        pending_label: the message for a tap that has to wait for Python.
     """
 
-    screen: Html
-    soon: str
+    html: Html
+    pending_label: str
 
 
-def homes() -> dict[str, Home]:
+def prerender_homes() -> dict[str, PrerenderedHome]:
     """Return the prerendered home screen by language.
 
     It shows no games and no day.
     """
-    return {language: _home(language) for language in LANGUAGES}
+    return {language: _prerender_home(language) for language in LANGUAGES}
 
 
-def _home(language: str) -> Home:
-    words = load(language)
-    screen = presenter.home(Frame(words), running=None, results=(), today=None)
-    return Home(screen, words.t("Starts in a moment…"))
+def _prerender_home(language: str) -> PrerenderedHome:
+    words = translator_for(language)
+    screen = presenter.render_home(ScreenContext(words), running=None, results=(), today=None)
+    return PrerenderedHome(screen, words.t("Starts in a moment…"))
 
 
-def signs() -> Html:
+def icon_sprite() -> Html:
     """Return the icons of all screens, which the page contains once."""
-    return sprite(SIGNS)
+    return sprite(ICONS)
 
 
-def prepare() -> None:
+def warm_up() -> None:
     """Draw the screens that a start may begin with, in every language.
 
     The device of these apps stores nothing.
     """
-    read_all()
+    preload_data()
     for language in LANGUAGES:
         for game in GAMES.values():
-            app = _opened(language)
-            app.view()
-            app.handle("play", next(iter(game.quick_starts)))
-            app.view()
+            app = _new_app(language)
+            app.render()
+            app.dispatch("play", next(iter(game.quick_starts)))
+            app.render()
     gc.collect()
 
 
-def read_all() -> None:
+def preload_data() -> None:
     """Read all data: the data of the bots, and the data of screens that taps open.
 
     It sets up each table once with each choice.
     """
     bots.read_ahead()
-    app = _opened()
-    for screen in screens():
-        app.handle("go", screen)
-        app.view()
+    app = _new_app()
+    for screen in navigable_screens():
+        app.dispatch("go", screen)
+        app.render()
     for game in GAMES:
-        _lay_tables(game)
+        _open_every_setup(game)
 
 
-def _lay_tables(game: str) -> None:
-    app = _opened()
-    app.handle("go", "setup")
-    app.handle("table", f"game={game}")
+def _open_every_setup(game: str) -> None:
+    app = _new_app()
+    app.dispatch("go", "setup")
+    app.dispatch("table", f"game={game}")
     for group in app.setup.groups(app.words):
         for choice in group.choices:
-            app.handle("table", f"{group.name}={choice.value}")
-            app.handle("play", "table")
+            app.dispatch("table", f"{group.name}={choice.value}")
+            app.dispatch("play", "table")
 
 
-def _opened(language: str = "en") -> App:
+def _new_app(language: str = "en") -> App:
     return App({}, [language], date.today, lambda: 1, lambda: 1)

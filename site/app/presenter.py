@@ -7,41 +7,41 @@ from typing import Any
 
 from app.attribution import legal as law
 from app.attribution import thanks
-from app.games import GAMES, things, workshops
-from app.games.game import AtHome, Moment, cast, company, seated
-from app.i18n import Words
-from app.play.active_game import Voyage
-from app.play.challenges import best_before, to_beat
-from app.play.practice import Practice
-from app.play.puzzles import Trial
+from app.games import GAMES, content_label, custom_contents
+from app.games.game import GameViewContext, HomeContext, opponents_text, players_at, players_of
+from app.i18n import Translator
+from app.play.active_game import ActiveGame
+from app.play.challenges import challenge_score, previous_best
+from app.play.practice import PracticeGame
+from app.play.puzzles import PuzzleAttempt
 from app.play.results import GameResult, Kind
-from app.play.session import Session
-from app.play.tutorial_game import FirstVoyage
-from app.play.tutorial_progress import Logbook
+from app.play.session import GameSession
+from app.play.tutorial_game import TutorialGame
+from app.play.tutorial_progress import TutorialProgress
 from app.rulebook import Book, Facts
-from app.screens.handoff import Between, curtain
+from app.screens.handoff import HandoffViewState, handoff_screen
 from app.screens.home import HomeState
 from app.screens.home import home as home_screen
 from app.screens.results import Listing, ResultRow, ResultsState
 from app.screens.results import results as results_screen
-from app.screens.settings import SettingsState, settings_screen
-from app.screens.setup import SetupState, setup_screen
-from app.screens.text_page import Chapter, PageState
-from app.screens.text_page import reading as reading_screen
+from app.screens.settings import SettingsViewState, settings_screen
+from app.screens.setup import SetupViewState, setup_screen
+from app.screens.text_page import Chapter, TextPageState
+from app.screens.text_page import text_page as reading_screen
 from app.setup import Setup
 from app.store import Settings, Store
-from app.ui.animation import Stage, written
+from app.ui.animation import CueContext, serialize_cues
 from app.ui.dates import written_day
-from app.ui.home_cards import FirstVoyage as FirstOffer
+from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
-from app.ui.players import NOBODY
-from app.ui.shell import Way
-from app.ui.tutorial_bubble import Bubble
+from app.ui.players import SPECTATOR
+from app.ui.shell import NavLink
+from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HidesHands, Options, find
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ScreenContext:
     """Values that every screen needs.
 
     Attributes:
@@ -52,7 +52,7 @@ class Frame:
         unread: True if events wait to be read. The game asks nothing until then.
     """
 
-    words: Words
+    words: Translator
     overlay: Any = None
     notice: str = ""
     tips: bool = False
@@ -60,7 +60,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class RulebookContext:
     """The game that is played or set up.
 
     Attributes:
@@ -71,87 +71,92 @@ class Sight:
     game: str = ""
     options: Options | None = None
 
-    def book(self, chosen: str = "") -> tuple[Book, Facts]:
+    def rulebook(self, chosen: str = "") -> tuple[Book, Facts]:
         """Return the selected rulebook, else that of this game, with its facts."""
-        name = self.name_of_book(chosen)
-        return GAMES[name].book(self.options_of(name))
+        name = self.rulebook_game(chosen)
+        return GAMES[name].rulebook(self.options_for(name))
 
-    def name_of_book(self, chosen: str = "") -> str:
+    def rulebook_game(self, chosen: str = "") -> str:
         """Return the game of the selected rulebook."""
         return chosen or self.game or next(iter(GAMES))
 
-    def options_of(self, name: str) -> Options:
+    def options_for(self, name: str) -> Options:
         """Return the options of this game if it has the given name, else the defaults."""
         if name == self.game and self.options is not None:
             return self.options
         return find(name).defaults()
 
 
-def home(
-    frame: Frame,
-    running: Session | None,
+def render_home(
+    screen: ScreenContext,
+    running: GameSession | None,
     results: tuple[GameResult, ...],
     today: date | None,
-    logbook: Logbook | None = None,
+    progress: TutorialProgress | None = None,
     puzzles: int = 0,
 ) -> Html:
     """Return the home screen.
 
-    `today` is needed if there is a running game or a result. Without a `logbook` no tutorial
+    `today` is needed if there is a running game or a result. Without `progress` no tutorial
     was played on this device. `puzzles` is the number of puzzles that are due.
     """
-    words, logbook = frame.words, logbook or Logbook(Store({}))
-    at_home = AtHome(today, running, results)
-    last = _played_last(logbook, results)
-    under_way = logbook.under_way.game if logbook.under_way else ""
+    words, progress = screen.words, progress or TutorialProgress(Store({}))
+    at_home = HomeContext(today, running, results)
+    last = _last_played_game(progress, results)
+    under_way = progress.in_progress.game if progress.in_progress else ""
     state = HomeState(
         offers=tuple(
-            (game.card(at_home, words), _way_in(name, running)) for name, game in GAMES.items()
+            (game.home_card(at_home, words), _primary_action(name, running))
+            for name, game in GAMES.items()
         ),
-        sections=tuple(part for game in GAMES.values() for part in game.sections(at_home, words)),
-        invitation=GAMES[last].invitation(words),
-        waiting=GAMES[running.game].waiting(running, today, words) if running and today else None,
-        results=_last_results(results, today, words) if today else None,
-        lessons=tuple(name for name, game in GAMES.items() if game.lesson),
-        untried=_untried(at_home, logbook),
-        under_way=under_way,
-        first_voyage=_first_voyage(logbook, last, newcomer=not results),
+        sections=tuple(
+            part for game in GAMES.values() for part in game.home_sections(at_home, words)
+        ),
+        new_game_offer=GAMES[last].new_game_offer(words),
+        resume_cards=GAMES[running.game].resume_card(running, today, words)
+        if running and today
+        else None,
+        results=_recent_results(results, today, words) if today else None,
+        tutorials=tuple(name for name, game in GAMES.items() if game.tutorial),
+        untried_tutorials=_untried_tutorials(at_home, progress),
+        tutorials_in_progress=under_way,
+        tutorial_offer=_tutorial_offer(progress, last, newcomer=not results),
         puzzles=puzzles,
-        overlay=frame.overlay,
-        notice=frame.notice,
+        overlay=screen.overlay,
+        notice=screen.notice,
     )
     return home_screen(state, words)
 
 
-def _played_last(logbook: Logbook, results: tuple[GameResult, ...]) -> str:
+def _last_played_game(progress: TutorialProgress, results: tuple[GameResult, ...]) -> str:
     """Return the last played game, else the last tutorial's, else the first game."""
     played = [result.game for result in results[:1]]
-    known = [game for game in (*played, *reversed(logbook.done)) if game in GAMES]
+    known = [game for game in (*played, *reversed(progress.finished)) if game in GAMES]
     return next(iter((*known, *GAMES)))
 
 
-def _untried(at_home: AtHome, logbook: Logbook) -> tuple[str, ...]:
+def _untried_tutorials(at_home: HomeContext, progress: TutorialProgress) -> tuple[str, ...]:
     """Return the games without a result, without a tutorial and not running."""
-    tried = {result.game for result in at_home.results} | set(logbook.done)
+    tried = {result.game for result in at_home.results} | set(progress.finished)
     if at_home.running:
         tried.add(at_home.running.game)
     return tuple(name for name in GAMES if name not in tried)
 
 
-def _first_voyage(logbook: Logbook, last: str, *, newcomer: bool) -> FirstOffer | None:
+def _tutorial_offer(progress: TutorialProgress, last: str, *, newcomer: bool) -> FirstOffer | None:
     """Return the tutorial that the gold button offers.
 
     A newcomer can continue any tutorial. Other players can continue that of their last game.
     """
-    begun = logbook.under_way.game if logbook.under_way else ""
-    if begun in GAMES and begun not in logbook.done and (newcomer or begun == last):
-        return FirstOffer(begun, GAMES[begun].title, begun=True)
-    if not newcomer or last in logbook.done or not GAMES[last].lesson:
+    begun = progress.in_progress.game if progress.in_progress else ""
+    if begun in GAMES and begun not in progress.finished and (newcomer or begun == last):
+        return FirstOffer(begun, GAMES[begun].title, in_progress=True)
+    if not newcomer or last in progress.finished or not GAMES[last].tutorial:
         return None
-    return FirstOffer(last, GAMES[last].title, begun=False)
+    return FirstOffer(last, GAMES[last].title, in_progress=False)
 
 
-def _way_in(name: str, running: Session | None) -> str:
+def _primary_action(name: str, running: GameSession | None) -> str:
     """Return the action of a game's home card.
 
     It continues the running game, or begins the quick start.
@@ -163,8 +168,8 @@ def _way_in(name: str, running: Session | None) -> str:
 
 # --- results ---------------------------------------------------------------------------------
 
-SHOWN_AT_HOME = 5
-SHOWN_AT_ONCE = 50
+HOME_RESULTS = 5
+RESULTS_PAGE_SIZE = 50
 """Results per page of a list, which is quick to draw. The player can request more."""
 
 
@@ -172,26 +177,28 @@ Numbered = Sequence[tuple[int, GameResult]]
 """Results, each with its index among all results."""
 
 
-def results(frame: Frame, kept: tuple[GameResult, ...], shown: int, today: date) -> Html:
+def render_results(
+    screen: ScreenContext, kept: tuple[GameResult, ...], shown: int, today: date
+) -> Html:
     """Return the screen of all results by game, at most `shown` of each."""
-    best, lists = _bests(kept), []
+    best, lists = _best_by_kind(kept), []
     for name, game in GAMES.items():
         own = [(number, each) for number, each in enumerate(kept) if each.game == name]
         if own:
-            rows = _rows(own[:shown], best, today, frame.words)
-            lists.append(_listing(game.title, own, rows, frame.words))
-    state = ResultsState(tuple(lists), frame.overlay, frame.notice)
-    return results_screen(state, frame.words)
+            rows = _result_rows(own[:shown], best, today, screen.words)
+            lists.append(_result_list(game.title, own, rows, screen.words))
+    state = ResultsState(tuple(lists), screen.overlay, screen.notice)
+    return results_screen(state, screen.words)
 
 
-def _last_results(kept: tuple[GameResult, ...], today: date, words: Words) -> Listing | None:
+def _recent_results(kept: tuple[GameResult, ...], today: date, words: Translator) -> Listing | None:
     """Return the list of the last results of all games."""
     own = [(number, each) for number, each in enumerate(kept) if each.game in GAMES]
-    rows = _rows(own[:SHOWN_AT_HOME], _bests(kept), today, words)
-    return _listing(words.t("Last results"), own, rows, words) if own else None
+    rows = _result_rows(own[:HOME_RESULTS], _best_by_kind(kept), today, words)
+    return _result_list(words.t("Last results"), own, rows, words) if own else None
 
 
-def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
+def _best_by_kind(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     """Return the best points of each kind of result."""
     best: dict[Kind, int] = {}
     for result in kept:
@@ -199,14 +206,16 @@ def _bests(kept: tuple[GameResult, ...]) -> Mapping[Kind, int]:
     return best
 
 
-def _listing(title: str, own: Numbered, rows: tuple[ResultRow, ...], words: Words) -> Listing:
+def _result_list(
+    title: str, own: Numbered, rows: tuple[ResultRow, ...], words: Translator
+) -> Listing:
     """Return results as a list, with a line about all of them."""
     found = [each for _, each in own]
-    told = _compared(found, words) or words.n("{n} game", "{n} games", len(found))
+    told = _summary(found, words) or words.n("{n} game", "{n} games", len(found))
     return Listing(title, told, rows, len(own) - len(rows))
 
 
-def _compared(found: Sequence[GameResult], words: Words) -> str:
+def _summary(found: Sequence[GameResult], words: Translator) -> str:
     """Return a line that compares results: their number, best and average.
 
     It covers the solo games by the usual rules that are of the same kind as the newest. Without
@@ -227,17 +236,17 @@ def _compared(found: Sequence[GameResult], words: Words) -> str:
     )
 
 
-def _rows(
-    own: Numbered, best: Mapping[Kind, int], today: date, words: Words
+def _result_rows(
+    own: Numbered, best: Mapping[Kind, int], today: date, words: Translator
 ) -> tuple[ResultRow, ...]:
     """Return results as rows of a list. The best solo results have a trophy."""
     rows = []
     for number, result in own:
-        sign, text = GAMES[result.game].listed(result, words)
+        sign, text = GAMES[result.game].result_label(result, words)
         if result.alone and result.points == best[result.kind]:
             sign = "trophy"
         day = written_day(result.day, words, today.year)
-        who = company(result, words)
+        who = opponents_text(result, words)
         if result.advised:
             who = words.t("{who} · with advice", who=who)
         rows.append(ResultRow(number, sign, text, who, day, result.points, result.usual))
@@ -247,144 +256,170 @@ def _rows(
 # --- a game -----------------------------------------------------------------------------------
 
 
-def laid(frame: Frame, setup: Setup) -> Html:
+def render_setup(screen: ScreenContext, setup: Setup) -> Html:
     """Return the screen of the table setup."""
-    state = SetupState(
+    state = SetupViewState(
         table=setup.table,
-        cast=seated(setup.table.sitting(), setup.crew, NOBODY, frame.words),
-        groups=setup.groups(frame.words),
-        games=tuple((name, game.sign, game.title) for name, game in GAMES.items()),
+        players=players_at(
+            setup.table.seats_to_play(), setup.persona_order, SPECTATOR, screen.words
+        ),
+        groups=setup.groups(screen.words),
+        games=tuple((name, game.icon, game.title) for name, game in GAMES.items()),
         counts=setup.counts,
-        manners=GAMES[setup.table.game].manners,
+        bot_descriptions=GAMES[setup.table.game].bot_descriptions,
         secret=isinstance(find(setup.table.game), HidesHands),
-        alone=GAMES[setup.table.game].alone(frame.words),
-        way=setup.workshop.way(frame.words) if setup.workshop else None,
-        overlay=frame.overlay,
-        notice=frame.notice,
+        solo_info=GAMES[setup.table.game].solo_info(screen.words),
+        custom_content_link=setup.custom_content.nav_link(screen.words)
+        if setup.custom_content
+        else None,
+        overlay=screen.overlay,
+        notice=screen.notice,
     )
-    return setup_screen(state, frame.words)
+    return setup_screen(state, screen.words)
 
 
-def running(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+def render_running(
+    screen: ScreenContext, active_game: ActiveGame, session: GameSession, why: str | None, new: bool
+) -> Html:
     """Return the screen of the running game, or the handoff screen."""
-    words = frame.words
-    if voyage.hidden:
-        phase, news = GAMES[session.game].news(session, words)
-        between = Between(phase, news, session.aside)
-        return curtain(session.viewer, cast(session, words), words, frame.notice, between)
-    return GAMES[session.game].screen(_moment(frame, voyage, session, why, new), words)
+    words = screen.words
+    if active_game.is_covered:
+        phase, news = GAMES[session.game].event_lines(session, words)
+        between = HandoffViewState(phase, news, session.is_private_view)
+        return handoff_screen(
+            session.viewer, players_of(session, words), words, screen.notice, between
+        )
+    return GAMES[session.game].screen(_view_context(screen, active_game, session, why, new), words)
 
 
-def answer(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Html:
+def render_answer(
+    screen: ScreenContext, active_game: ActiveGame, session: GameSession, why: str | None, new: bool
+) -> Html:
     """Return the part of the running game's screen that answers a tap."""
-    return GAMES[session.game].answer(_moment(frame, voyage, session, why, new), frame.words)
+    return GAMES[session.game].render_dock(
+        _view_context(screen, active_game, session, why, new), screen.words
+    )
 
 
-def beats(frame: Frame, voyage: Voyage, session: Session, since: int) -> str:
+def cues(screen: ScreenContext, active_game: ActiveGame, session: GameSession, since: int) -> str:
     """Return the animation cues of the events from index `since` on."""
     viewer = session.viewer
-    shown = viewer if voyage.looking is None else voyage.looking
-    stage = Stage(cast(session, frame.words), shown, frame.words)
-    return written(session.told(since), GAMES[session.game].beats, stage, viewer)
-
-
-def _moment(frame: Frame, voyage: Voyage, session: Session, why: str | None, new: bool) -> Moment:
-    return Moment(
-        session,
-        looking=voyage.looking,
-        why=why,
-        newcomer=new and session.last_confirmed < 0,
-        tips=frame.tips,
-        unread=frame.unread,
-        overlay=frame.overlay,
-        notice=frame.notice,
-        bubble=_bubble(frame, voyage, session),
-        advisable=can_advise(voyage, session) and not frame.unread,
-        apart=_apart(voyage, frame.words),
+    shown = viewer if active_game.viewed_seat is None else active_game.viewed_seat
+    context = CueContext(players_of(session, screen.words), shown, screen.words)
+    return serialize_cues(
+        session.visible_events(since), GAMES[session.game].animations, context, viewer
     )
 
 
-def _bubble(frame: Frame, voyage: Voyage, session: Session) -> Bubble | None:
+def _view_context(
+    screen: ScreenContext, active_game: ActiveGame, session: GameSession, why: str | None, new: bool
+) -> GameViewContext:
+    return GameViewContext(
+        session,
+        viewed_seat=active_game.viewed_seat,
+        why_not_target=why,
+        is_first_game=new and session.last_human_action < 0,
+        tips=screen.tips,
+        has_unread_events=screen.unread,
+        overlay=screen.overlay,
+        notice=screen.notice,
+        bubble=_tutorial_bubble(screen, active_game, session),
+        can_advise=can_advise(active_game, session) and not screen.unread,
+        mode_label=_mode_label(active_game, screen.words),
+    )
+
+
+def _tutorial_bubble(
+    screen: ScreenContext, active_game: ActiveGame, session: GameSession
+) -> TutorialBubble | None:
     """Return the tutorial bubble; `None` outside of a tutorial or under an overlay."""
-    if not isinstance(voyage, FirstVoyage) or frame.overlay is not None:
+    if not isinstance(active_game, TutorialGame) or screen.overlay is not None:
         return None
-    step, lesson, words = voyage.step, voyage.lesson, frame.words
+    step, tutorial, words = active_game.current_step, active_game.script, screen.words
     if step is None:
         return None
-    book, facts = GAMES[session.game].book(session.match.options)
-    known = {**facts, **step.more(session)}
-    told = tuple(book.filled(text, words, known) for text in step.words)
-    last = step is lesson.farewell
-    return Bubble(
+    book, facts = GAMES[session.game].rulebook(session.match.options)
+    known = {**facts, **step.extra_facts(session)}
+    told = tuple(book.fill(text, words, known) for text in step.text)
+    last = step is tutorial.closing_step
+    return TutorialBubble(
         words=told,
-        at=step.place(session),
-        number=voyage.number,
-        of=len(lesson.steps) + 1,
-        then=lesson.then if last else "",
-        unfinished=not session.over,
+        anchor=step.anchor_for(session),
+        number=active_game.step_number,
+        total=len(tutorial.steps) + 1,
+        next_quick_start=tutorial.next_quick_start if last else "",
+        game_unfinished=not session.is_over,
     )
 
 
-def ended(frame: Frame, voyage: Voyage, finished: Session, *, listed: bool) -> Html:
+def render_end(
+    screen: ScreenContext, active_game: ActiveGame, finished: GameSession, *, listed: bool
+) -> Html:
     """Return the end screen of a game. It is `listed` if the list of results opened it."""
-    own = voyage.own_result
-    moment = Moment(
+    own = active_game.is_own_result
+    context = GameViewContext(
         finished,
-        own=own,
-        listed=listed,
-        best=best_before(voyage.results, finished, voyage.today()) if own else None,
-        to_beat=to_beat(voyage.store, finished) if own else None,
-        reviewable=reviewable(finished),
-        overlay=frame.overlay,
-        notice=frame.notice,
+        is_own=own,
+        from_results=listed,
+        previous_best=previous_best(active_game.results, finished, active_game.today())
+        if own
+        else None,
+        challenge_score=challenge_score(active_game.store, finished) if own else None,
+        can_review=can_review(finished),
+        overlay=screen.overlay,
+        notice=screen.notice,
     )
-    return GAMES[finished.game].ended(moment, frame.words)
+    return GAMES[finished.game].render_end(context, screen.words)
 
 
-def settings(frame: Frame, chosen: Settings) -> Html:
+def render_settings(screen: ScreenContext, chosen: Settings) -> Html:
     """Return the settings screen."""
-    words = frame.words
-    state = SettingsState(chosen, *things(words), _ways(words), frame.overlay, frame.notice)
+    words = screen.words
+    state = SettingsViewState(
+        chosen, *content_label(words), _nav_links(words), screen.overlay, screen.notice
+    )
     return settings_screen(state, words)
 
 
-def _ways(words: Words) -> tuple[Way, ...]:
+def _nav_links(words: Translator) -> tuple[NavLink, ...]:
     """Return the links to the custom content of the games."""
-    return tuple(workshop.way(words) for workshop in workshops().values())
+    return tuple(workshop.nav_link(words) for workshop in custom_contents().values())
 
 
 # --- the coach --------------------------------------------------------------------------------
 
 
-def reviewable(ended: Session) -> bool:
+def can_review(ended: GameSession) -> bool:
     """Return True if the coach can review an ended game."""
-    return GAMES[ended.game].coached and ended.people > 0
+    return GAMES[ended.game].has_coach and ended.human_count > 0
 
 
-def can_advise(voyage: Voyage, session: Session) -> bool:
+def can_advise(active_game: ActiveGame, session: GameSession) -> bool:
     """Return True if the coach can give advice now.
 
     It gives none in a tutorial or a puzzle.
     """
-    if isinstance(voyage, FirstVoyage | Trial) or session.open:
+    if isinstance(active_game, TutorialGame | PuzzleAttempt) or session.is_shared_view:
         return False
-    return session.asks_somebody and reviewable(session)
+    return session.awaits_human and can_review(session)
 
 
-def _apart(voyage: Voyage, words: Words) -> str:
+def _mode_label(active_game: ActiveGame, words: Translator) -> str:
     """Return the label of a game that does not count; "" if the game counts."""
-    if not isinstance(voyage, Practice):
+    if not isinstance(active_game, PracticeGame):
         return ""
-    return words.t("Puzzle") if isinstance(voyage, Trial) else words.t("Practice")
+    return words.t("Puzzle") if isinstance(active_game, PuzzleAttempt) else words.t("Practice")
 
 
 # --- text pages ------------------------------------------------------------------------------
 
 
-def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
+def render_rulebook(
+    screen: ScreenContext, context: RulebookContext, chosen: str, query: str
+) -> Html:
     """Return the rulebook, or the search results with the best matches first."""
-    words = frame.words
-    book, facts = sight.book(chosen)
+    words = screen.words
+    book, facts = context.rulebook(chosen)
     contents = book.contents(words)
     if query.strip():
         found = book.search(query, words, facts)
@@ -393,34 +428,40 @@ def rulebook(frame: Frame, sight: Sight, chosen: str, query: str) -> Html:
     for title, terms in contents:
         entries = [book.entry(term, words, facts) for term in terms]
         chapters.append(Chapter(title, tuple((each.title, each.paragraphs) for each in entries)))
-    shown = sight.name_of_book(chosen)
-    books = tuple((name, game.sign, game.title, name == shown) for name, game in GAMES.items())
-    return _reading(frame, words.t("Rules"), tuple(chapters), query=query, books=books)
+    shown = context.rulebook_game(chosen)
+    books = tuple((name, game.icon, game.title, name == shown) for name, game in GAMES.items())
+    return _text_page(screen, words.t("Rules"), tuple(chapters), query=query, rulebook_tabs=books)
 
 
-def values(frame: Frame, sight: Sight) -> Html:
+def render_provenance(screen: ScreenContext, context: RulebookContext) -> Html:
     """Return the screen with the sources of a game's values.
 
     If no game is in view, it covers all games.
     """
-    words = frame.words
+    words = screen.words
     chapters = tuple(
-        Chapter("" if sight.game else game.title, game.about(sight.options_of(name), words))
+        Chapter(
+            "" if context.game else game.title, game.provenance(context.options_for(name), words)
+        )
         for name, game in GAMES.items()
-        if sight.game in ("", name)
+        if context.game in ("", name)
     )
-    return _reading(frame, words.t("Where the values come from"), chapters, ways=_ways(words))
+    return _text_page(
+        screen, words.t("Where the values come from"), chapters, nav_links=_nav_links(words)
+    )
 
 
-def legal(frame: Frame) -> Html:
+def render_credits(screen: ScreenContext) -> Html:
     """Return the screen with the legal note and the credits."""
-    words = frame.words
-    games = [game.thanks(words) for game in GAMES.values()]
+    words = screen.words
+    games = [game.credits(words) for game in GAMES.values()]
     parts = (Chapter("", law(words)), Chapter("", thanks(games, words)))
     files = (("licence", words.t("All licences, word for word"), "licences.txt"),)
-    return _reading(frame, words.t("Legal note and thanks"), parts, files=files)
+    return _text_page(screen, words.t("Legal note and thanks"), parts, files=files)
 
 
-def _reading(frame: Frame, title: str, chapters: tuple[Chapter, ...], **more: Any) -> Html:
-    state = PageState(title, chapters, overlay=frame.overlay, notice=frame.notice, **more)
-    return reading_screen(state, frame.words)
+def _text_page(
+    screen: ScreenContext, title: str, chapters: tuple[Chapter, ...], **more: Any
+) -> Html:
+    state = TextPageState(title, chapters, overlay=screen.overlay, notice=screen.notice, **more)
+    return reading_screen(state, screen.words)

@@ -6,7 +6,7 @@ edition with other values, or a player's own, therefore reads correctly. A fact 
 - a number
 - a text that is the same in every language
 - a `Term`, a `Count` or a list of terms
-- the rows of a table, for `Each`
+- the rows of a table, for `ForEachRow`
 
 A number whose field ends in a counted noun (`cod_1_coins`) is shown with that noun.
 """
@@ -19,7 +19,7 @@ from functools import cache
 from string import Formatter
 from typing import NamedTuple, cast
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 
 
 class Term(NamedTuple):
@@ -36,7 +36,7 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Only:
+class IfFact:
     """A paragraph that is shown only if `fact` has this `value`."""
 
     fact: str
@@ -45,14 +45,14 @@ class Only:
 
 
 @dataclass(frozen=True, slots=True)
-class Each:
+class ForEachRow:
     """A paragraph that is repeated for each row of the table in the fact `table`."""
 
     table: str
     text: str
 
 
-Paragraph = str | Only | Each
+Paragraph = str | IfFact | ForEachRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,14 @@ class Rule:
         paragraphs: its texts.
         see: the terms of related entries.
         printed: True if the title is a name on the printed sheet of the box.
-        found_by: more search words, separated by commas.
+        search_terms: more search words, separated by commas.
     """
 
     title: str
     paragraphs: tuple[Paragraph, ...]
     see: tuple[str, ...] = ()
     printed: bool = False
-    found_by: str = ""
+    search_terms: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class WhyNot(NamedTuple):
 
 Facts = Mapping[str, object]
 Chapters = tuple[tuple[str, tuple[str, ...]], ...]
-Nouns = Mapping[str, Callable[[Words, int], str]]
+Nouns = Mapping[str, Callable[[Translator, int], str]]
 """Functions that return a number with its noun, by noun."""
 
 NOUNS: Nouns = {
@@ -111,14 +111,14 @@ NOUNS: Nouns = {
 }
 """The nouns that a field may end in, in every game. A book may add more."""
 
-IDLE = mark(
+STOP_WORDS = N_(
     # Translators: words that a search ignores in a question, as in "how do I win".
     "a, an, and, are, can, do, does, for, get, how, i, in, is, it, many, much, my, of, on, or, "
     "the, to, what, when, where, which, who, why, you"
 )
 
 
-SHORT = 3
+MIN_STEM_LENGTH = 3
 """Maximum letters of a word that a search does not strip of plural endings."""
 
 
@@ -132,7 +132,7 @@ class Book:
         self.chapters = chapters
         self.nouns = {**NOUNS, **(nouns or {})}
 
-    def entry(self, term: str, words: Words, facts: Facts) -> Entry:
+    def entry(self, term: str, words: Translator, facts: Facts) -> Entry:
         """Return the entry of a term.
 
         If the title is a translated name of the printed sheet, a paragraph adds the printed
@@ -149,49 +149,49 @@ class Book:
             texts.append(words.t("On the printed sheet: {name}.", name=rule.title))
         return Entry(title, tuple(texts), rule.see)
 
-    def filled(self, text: str, words: Words, facts: Facts) -> str:
+    def fill(self, text: str, words: Translator, facts: Facts) -> str:
         """Return a marked text with its fields filled.
 
         Raises `KeyError` if a field is not a fact.
         """
         return words.t(text, **self._values(text, "", words, facts))
 
-    def contents(self, words: Words) -> Chapters:
+    def contents(self, words: Translator) -> Chapters:
         """Return the chapters with their translated titles and their terms."""
         return tuple((words.t(title), terms) for title, terms in self.chapters)
 
-    def search(self, query: str, words: Words, facts: Facts) -> tuple[str, ...]:
+    def search(self, query: str, words: Translator, facts: Facts) -> tuple[str, ...]:
         """Return the terms of the entries that contain every word of the query.
 
         Matches in titles come first, then matches in titles or `found_by` words, then matches
         in texts. The search ignores case, accents, the width of characters, plural endings and
         the idle words of a question.
         """
-        asked = _asked(query, words)
+        asked = _query_words(query, words)
         if not asked:
             return ()
         ranks: tuple[list[str], ...] = ([], [], [])
         for _, terms in self.chapters:
             for term in terms:
-                for rank, places in zip(ranks, self._places(term, words, facts), strict=True):
-                    if all(_stands(word, places) for word in asked):
+                for rank, places in zip(ranks, self._placeholders(term, words, facts), strict=True):
+                    if all(_matches(word, places) for word in asked):
                         rank.append(term)
                         break
         return tuple(term for rank in ranks for term in rank)
 
-    def _places(self, term: str, words: Words, facts: Facts) -> Iterator[Sequence[str]]:
+    def _placeholders(self, term: str, words: Translator, facts: Facts) -> Iterator[Sequence[str]]:
         """Yield the texts to search for an entry, per rank: title, all names, all text.
 
         The English title is a name in every language, because it is printed in many boxes.
         """
         rule, entry = self.rules[term], self.entry(term, words, facts)
-        by = re.split("[,、]", words.t(rule.found_by)) if rule.found_by else []
-        names = [_plain(name) for name in (entry.title, rule.title, *by)]
+        by = re.split("[,、]", words.t(rule.search_terms)) if rule.search_terms else []
+        names = [_normalize(name) for name in (entry.title, rule.title, *by)]
         yield names[:1]
         yield names
-        yield [*names, *map(_plain, entry.paragraphs)]
+        yield [*names, *map(_normalize, entry.paragraphs)]
 
-    def _values(self, text: str, term: str, words: Words, facts: Facts) -> dict[str, str]:
+    def _values(self, text: str, term: str, words: Translator, facts: Facts) -> dict[str, str]:
         """Return the values of the fields of a text.
 
         A text that several terms share says `{boxes}` for the fact `shrimp_boxes` of Shrimp.
@@ -203,7 +203,7 @@ class Book:
             values[field] = self._counted(fact, facts[fact], words)
         return values
 
-    def _counted(self, key: str, value: object, words: Words) -> str:
+    def _counted(self, key: str, value: object, words: Translator) -> str:
         match value:
             case Term(name):
                 return words.t(name)
@@ -211,29 +211,29 @@ class Book:
                 return self.nouns[noun](words, n)
             case tuple():
                 names = (words.t(term.name) for term in value)
-                return words.listed(names)
+                return words.join_list(names)
         return self._number(key, value, words)
 
-    def _number(self, key: str, value: object, words: Words) -> str:
+    def _number(self, key: str, value: object, words: Translator) -> str:
         noun = self.nouns.get(key.rpartition("_")[2])
         if noun and isinstance(value, int) and not isinstance(value, bool):
             return noun(words, value)
         return str(value)
 
 
-def _asked(query: str, words: Words) -> list[str]:
+def _query_words(query: str, words: Translator) -> list[str]:
     """Return the words of a query without the idle words.
 
     If only idle words are there, return all.
     """
-    bare = _plain(query)
+    bare = _normalize(query)
     said = bare.split()
-    for idle in _plain(words.t(IDLE)).split():
+    for idle in _normalize(words.t(STOP_WORDS)).split():
         bare = f" {bare} ".replace(f" {idle} " if idle.isascii() else idle, " ")
     return bare.split() or said
 
 
-def _stands(word: str, places: Sequence[str]) -> bool:
+def _matches(word: str, places: Sequence[str]) -> bool:
     """Return True if a word, or its singular, begins a word of some places.
 
     A word with non-ASCII characters may belong to a language without spaces. It matches
@@ -241,7 +241,7 @@ def _stands(word: str, places: Sequence[str]) -> bool:
     """
     if not word.isascii():
         return any(word in place or place in word for place in places)
-    endings = ("", "s", "es") if len(word) > SHORT else ("",)
+    endings = ("", "s", "es") if len(word) > MIN_STEM_LENGTH else ("",)
     forms = {f" {word.removesuffix(ending)}" for ending in endings}
     return any(form in f" {place}" for form in forms for place in places)
 
@@ -249,10 +249,10 @@ def _stands(word: str, places: Sequence[str]) -> bool:
 def _texts(paragraph: Paragraph, facts: Facts) -> Iterator[tuple[str, Facts]]:
     """Yield the texts of a paragraph, each with the facts that fill it."""
     match paragraph:
-        case Only(fact, value, text):
+        case IfFact(fact, value, text):
             if facts[fact] == value:
                 yield text, facts
-        case Each(table, text):
+        case ForEachRow(table, text):
             for row in cast("tuple[Facts, ...]", facts[table]):
                 yield text, {**facts, **row}
         case str():
@@ -264,7 +264,7 @@ def _fields(text: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-def _plain(text: str) -> str:
+def _normalize(text: str) -> str:
     """Return a text for comparison, in small letters without accents.
 
     Other characters become spaces. Japanese voicing marks are not accents, so they are composed
@@ -276,7 +276,7 @@ def _plain(text: str) -> str:
     return re.sub(r"[^\w']+", " ", unicodedata.normalize("NFKC", bare)).strip()
 
 
-def steps(rows: tuple[tuple[int, int], ...]) -> str:
+def format_steps(rows: tuple[tuple[int, int], ...]) -> str:
     """Return rows of minimum and value as a text, such as `2+ → 1, 8+ → 2`.
 
     Each step has non-breaking spaces, so that it stays on one line.

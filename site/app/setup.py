@@ -4,34 +4,34 @@ import json
 from dataclasses import replace
 from datetime import date
 
-from app.game_options import NO, YES, Group
+from app.game_options import NO, YES, OptionGroup
 from app.games import GAMES
-from app.games.custom_content import Workshop
-from app.i18n import Words
-from app.play.bot_personas import crew_of, with_crew
-from app.play.seats import ALONE, Seat, usual
-from app.play.session import Session
+from app.games.custom_content import CustomContent
+from app.i18n import Translator
+from app.play.bot_personas import persona_order_of, seed_with_persona_order
+from app.play.seats import SOLO_SEATS, Seat, default_bot
+from app.play.session import GameSession
 from app.store import Store
-from app.table import PERSON, Table
+from app.table import HUMAN, TableSetup
 from fleet_engine.core.game import Options, find
 from fleet_engine.core.validation import from_json
 
-FIRST = next(iter(GAMES))
+DEFAULT_GAME = next(iter(GAMES))
 """The game of a table if nothing else is known."""
 
 
-def to_text(table: Table) -> str:
+def to_text(table: TableSetup) -> str:
     """Return a table as the text that the device stores."""
     kept = {
         "game": table.game,
-        "seats": table.sitting(),
+        "seats": table.seats_to_play(),
         "options": dict(table.options),
-        "curtain": table.curtain,
+        "curtain": table.handoff,
     }
     return json.dumps(kept, ensure_ascii=False)
 
 
-def from_text(text: str) -> Table:
+def from_text(text: str) -> TableSetup:
     """Return the table of a stored text.
 
     If the game is unknown here, it is the usual table of another game.
@@ -41,89 +41,91 @@ def from_text(text: str) -> Table:
     """
     kept = from_json(text)
     try:
-        table = Table(game=kept.get("game", FIRST), curtain=kept.get("curtain") is True)
+        table = TableSetup(game=kept.get("game", DEFAULT_GAME), handoff=kept.get("curtain") is True)
         if table.game not in GAMES:
-            return usual_table(FIRST)
+            return default_table(DEFAULT_GAME)
         seats = [Seat(str(name), str(bot)) for name, bot in kept.get("seats", table.seats)]
         table = replace(table, options={str(k): str(v) for k, v in kept["options"].items()})
         table = table.with_seats(len(seats))
         for place, seat in enumerate(seats):
-            table = table.with_player(place, seat.bot or PERSON).with_name(place, seat.name)
+            table = table.with_bot(place, seat.bot or HUMAN).with_name(place, seat.name)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise ValueError("table: unknown form") from None
     return table
 
 
-def usual_table(game: str) -> Table:
+def default_table(game: str) -> TableSetup:
     """Return the default table of a game, with as many bots as its quick start."""
-    rivals = (Seat(bot=usual(game)),) * GAMES[game].rivals
-    return Table(game, (*ALONE, *rivals))
+    rivals = (Seat(bot=default_bot(game)),) * GAMES[game].opponent_bots
+    return TableSetup(game, (*SOLO_SEATS, *rivals))
 
 
 class Setup:
     """The table setup of the app, which stores the last table on the device.
 
     Attributes:
-        crew: the persona order of the bots. It changes every day.
+        persona_order: the persona order of the bots. It changes every day.
         table: the table as it is now.
     """
 
     def __init__(self, store: Store, today: date) -> None:
         self.store = store
-        self.crew = crew_of(today.toordinal())
+        self.persona_order = persona_order_of(today.toordinal())
         kept = store.table()
-        self.table = (kept and store.understood("table", kept, from_text)) or usual_table(FIRST)
+        self.table = (kept and store.read_or_quarantine("table", kept, from_text)) or default_table(
+            DEFAULT_GAME
+        )
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of the game that players can choose."""
-        groups = GAMES[self.table.game].groups(words)
-        if self.workshop is None:
+        groups = GAMES[self.table.game].option_groups(words)
+        if self.custom_content is None:
             return groups
-        more = self.workshop.opened(self.store).choices(words)
+        more = self.custom_content.open(self.store).choices(words)
         return tuple(
             group._replace(choices=(*group.choices, *more.get(group.name, ()))) for group in groups
         )
 
     @property
-    def workshop(self) -> type[Workshop] | None:
+    def custom_content(self) -> type[CustomContent] | None:
         """The custom content of the game; `None` if it has none."""
-        return GAMES[self.table.game].workshop
+        return GAMES[self.table.game].custom_content
 
     @property
     def counts(self) -> range:
         """The numbers of seats that the game allows."""
         return find(self.table.game).type.seats
 
-    def change(self, pair: str, words: Words) -> None:
+    def change(self, pair: str, words: Translator) -> None:
         """Change the table as `name=value` says. An unknown pair changes nothing."""
         name, _, value = pair.partition("=")
         table = self.table
         if name == "game" and value in GAMES:
-            untouched = table == usual_table(table.game)
-            self.table = usual_table(value) if untouched else table.at(value)
+            untouched = table == default_table(table.game)
+            self.table = default_table(value) if untouched else table.for_game(value)
         elif name == "seats" and value.isdecimal():
             self.table = table.with_seats(int(value))
         elif name == "curtain" and value in (YES, NO):
-            self.table = replace(table, curtain=value == YES)
+            self.table = replace(table, handoff=value == YES)
         elif place := _number(name, "player-"):
-            self.table = table.with_player(place, value)
+            self.table = table.with_bot(place, value)
         else:
             group = next((group for group in self.groups(words) if group.name == name), None)
             self.table = table.with_option(group, value) if group else table
 
-    def type(self, field_name: str, text: str) -> None:
+    def on_input(self, field_name: str, text: str) -> None:
         """Set the name that the player types into the field of a seat."""
         place = _number(field_name, "name-")
         if place is not None:
             self.table = self.table.with_name(place, text)
 
-    def leave(self, field_name: str) -> None:
+    def clean_names(self, field_name: str) -> None:
         """Tidy the name in a field after the player has left the field."""
         place = _number(field_name, "name-")
         if place is not None:
-            self.table = self.table.with_tidy_name(place)
+            self.table = self.table.with_clean_name(place)
 
-    def session(self, seed: int, words: Words, key: int | None = None) -> Session:
+    def session(self, seed: int, words: Translator, key: int | None = None) -> GameSession:
         """Return a new game at this table.
 
         The random choices of bots follow from `key`, else from the seed. With bots, the seed is
@@ -132,18 +134,20 @@ class Setup:
         """
         table = self.table
         if table.people < len(table.seats):
-            seed = with_crew(seed, self.crew)
+            seed = seed_with_persona_order(seed, self.persona_order)
         options = table.match_options(self.groups(words))
-        seats = table.sitting() if len(table.seats) > 1 else ALONE
-        return Session.new(table.game, seed, options, seats=seats, curtain=table.curtain, key=key)
+        seats = table.seats_to_play() if len(table.seats) > 1 else SOLO_SEATS
+        return GameSession.new(
+            table.game, seed, options, seats=seats, handoff=table.handoff, key=key
+        )
 
-    def options(self, words: Words) -> Options:
+    def options(self, words: Translator) -> Options:
         """Return all options of a game at this table, with the defaults."""
         return find(self.table.game).options(self.table.match_options(self.groups(words)))
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Store the table. Raises `StorageError`."""
-        self.store.keep_table(to_text(self.table))
+        self.store.save_table(to_text(self.table))
 
 
 def _number(name: str, before: str) -> int | None:

@@ -21,10 +21,10 @@ PREFIX = "three-fleets:"
 """Prefix of the storage names. `site/boot/prefix.js` gives other copies of the page their own."""
 EXPORT = "three-fleets-export"
 
-PICTURE = "picture"
+SNAPSHOT = "picture"
 """The snapshot of the last screen, which `site/boot/picture.js` stores. It is dispensable."""
 
-CHOICES: Mapping[str, tuple[str, ...]] = {
+SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "contrast": ("", "more", "less"),
@@ -40,7 +40,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """The values of each setting, the default first. An empty text follows the device."""
 
 
-def fault(error: Exception) -> str:
+def storage_error(error: Exception) -> str:
     """Return the message of an error, with its type if that adds information."""
     told = str(error)
     is_plain = isinstance(error, ValueError) and told
@@ -53,7 +53,7 @@ class StorageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The player's settings. Each is one of its `CHOICES`."""
+    """The player's settings. Each is one of its `SETTING_VALUES`."""
 
     language: str = ""
     theme: str = ""
@@ -69,7 +69,7 @@ class Settings:
 
 
 @dataclass
-class Damaged:
+class CorruptEntry:
     """A stored text that could not be read, and the cause."""
 
     name: str
@@ -85,20 +85,20 @@ class Store:
         texts: the mapping.
         prefix: the beginning of all names. Other copies of the page on the host have their own.
         damaged: the texts that could not be read.
-        unkept: texts by name that the device has refused to store. An export contains them.
+        unsaved: texts by name that the device has refused to store. An export contains them.
     """
 
     texts: MutableMapping[str, str]
     prefix: str = PREFIX
-    damaged: list[Damaged] = field(default_factory=list)
-    unkept: dict[str, str] = field(default_factory=dict)
+    damaged: list[CorruptEntry] = field(default_factory=list)
+    unsaved: dict[str, str] = field(default_factory=dict)
 
     def _read(self, name: str) -> str | None:
         return self.texts.get(self.prefix + name)
 
-    def latest(self, name: str) -> str | None:
+    def reload(self, name: str) -> str | None:
         """Return the last text of a name, even if the device has refused to store it."""
-        return self.unkept.get(name, self._read(name))
+        return self.unsaved.get(name, self._read(name))
 
     def _put(self, name: str, text: str) -> None:
         try:
@@ -107,25 +107,25 @@ class Store:
             raise StorageError(str(error)) from error
 
     def _write(self, name: str, text: str) -> None:
-        self.unkept[name] = text
+        self.unsaved[name] = text
         self._put(name, text)
-        del self.unkept[name]
+        del self.unsaved[name]
 
     def _remove(self, name: str) -> None:
-        self.unkept.pop(name, None)
+        self.unsaved.pop(name, None)
         self.texts.pop(self.prefix + name, None)
 
-    def try_out(self) -> None:
+    def probe(self) -> None:
         """Check that the device stores anything. Raises `StorageError`."""
         self._put("trial", "")
         self._remove("trial")
 
-    def set_aside(self, name: str, text: str, cause: str) -> None:
+    def quarantine(self, name: str, text: str, cause: str) -> None:
         """Move an unreadable text to a name that nothing overwrites.
 
         If the device stores nothing more, the text stays in its place.
         """
-        self.damaged.append(Damaged(name, text, cause))
+        self.damaged.append(CorruptEntry(name, text, cause))
         aside, number = f"damaged:{name}", 1
         while self._read(aside) not in (None, text):
             number += 1
@@ -134,7 +134,7 @@ class Store:
             self._put(aside, text)
             self._remove(name)
 
-    def understood(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
+    def read_or_quarantine(self, name: str, text: str, reader: Callable[[str], T]) -> T | None:
         """Return the content of a stored text; `None` if the `reader` raises an error.
 
         In that case the text is set aside. Every error counts, because no stored text may stop
@@ -143,15 +143,15 @@ class Store:
         try:
             return reader(text)
         except Exception as error:
-            self.set_aside(name, text, fault(error))
+            self.quarantine(name, text, storage_error(error))
             return None
 
     def settings(self) -> Settings:
         """Return the settings, without unknown ones."""
-        text = self.latest("settings")
-        return (text and self.understood("settings", text, read_settings)) or Settings()
+        text = self.reload("settings")
+        return (text and self.read_or_quarantine("settings", text, parse_settings)) or Settings()
 
-    def keep_settings(self, settings: Settings) -> None:
+    def save_settings(self, settings: Settings) -> None:
         """Store the settings. Raises `StorageError`."""
         self._write("settings", json.dumps(asdict(settings)))
 
@@ -159,19 +159,19 @@ class Store:
         """Return the record of the running game; `None` if there is none."""
         return self._read("game")
 
-    def keep_game(self, record: str) -> None:
+    def save_game(self, record: str) -> None:
         """Store the record of the running game. Raises `StorageError`."""
         self._write("game", record)
 
-    def drop_game(self) -> None:
+    def delete_game(self) -> None:
         """Delete the running game."""
         self._remove("game")
 
-    def text(self, name: str) -> str | None:
+    def load_text(self, name: str) -> str | None:
         """Return the text of a game's custom content; `None` if there is none."""
         return self._read(name)
 
-    def keep(self, name: str, text: str) -> None:
+    def save_text(self, name: str, text: str) -> None:
         """Store the text of a game's custom content. Raises `StorageError`."""
         self._write(name, text)
 
@@ -179,7 +179,7 @@ class Store:
         """Return the text of the last table setup; `None` if there is none."""
         return self._read("table")
 
-    def keep_table(self, text: str) -> None:
+    def save_table(self, text: str) -> None:
         """Store the text of the last table setup. Raises `StorageError`."""
         self._write("table", text)
 
@@ -187,7 +187,7 @@ class Store:
         """Return the record of the last shared game to beat; `None` if there is none."""
         return self._read("challenge")
 
-    def keep_challenge(self, record: str) -> None:
+    def save_challenge(self, record: str) -> None:
         """Store the record of a shared game to beat. Raises `StorageError`."""
         self._write("challenge", record)
 
@@ -195,7 +195,7 @@ class Store:
         """Return the text of the results, which `app.play.results` reads."""
         return self._read("results")
 
-    def keep_results(self, text: str) -> None:
+    def save_results(self, text: str) -> None:
         """Store the text of the results. Raises `StorageError`."""
         self._write("results", text)
 
@@ -208,8 +208,8 @@ class Store:
         kept = {
             name.removeprefix(self.prefix): self.texts[name]
             for name in sorted(self.texts)
-            if name.startswith(self.prefix) and name != self.prefix + PICTURE
-        } | self.unkept
+            if name.startswith(self.prefix) and name != self.prefix + SNAPSHOT
+        } | self.unsaved
         for name, change in changed.items():
             if name in kept:
                 kept[name] = change(kept[name])
@@ -221,10 +221,10 @@ class Store:
         for name in [name for name in self.texts if name.startswith(self.prefix)]:
             del self.texts[name]
         self.damaged.clear()
-        self.unkept.clear()
+        self.unsaved.clear()
 
 
-def read_export(text: str) -> Mapping[str, object] | None:
+def parse_export(text: str) -> Mapping[str, object] | None:
     """Return the texts of an export by name; `None` for any other text.
 
     Raises `ValueError` for an export of an unknown form.
@@ -241,11 +241,15 @@ def read_export(text: str) -> Mapping[str, object] | None:
     return kept
 
 
-def read_settings(text: str) -> Settings:
+def parse_settings(text: str) -> Settings:
     """Return the settings in a text, without unknown ones. Raises `ValueError`."""
     values = from_json(text)
     if not isinstance(values, dict):
         raise ValueError("settings: not a table")
     return Settings(
-        **{name: values[name] for name, known in CHOICES.items() if values.get(name) in known}
+        **{
+            name: values[name]
+            for name, known in SETTING_VALUES.items()
+            if values.get(name) in known
+        }
     )

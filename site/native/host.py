@@ -54,7 +54,7 @@ class Host:
         connection = self._pages[page] = bridge.Connection(report)
 
         def begin() -> None:
-            connection.window.document.getElementById("signs").innerHTML = prerender.signs()
+            connection.window.document.getElementById("signs").innerHTML = prerender.icon_sprite()
             self._start()
 
         Thread(target=connection.serve, args=[begin], daemon=True).start()
@@ -95,7 +95,7 @@ def open_server(start: Start) -> Server:
 
 def start_with(chance: Random) -> None:
     """Start the page with games and keys drawn from `chance`."""
-    browser.Page(chance).begin()
+    browser.BrowserPage(chance).start()
 
 
 @contextmanager
@@ -122,7 +122,7 @@ def main() -> None:
     from native import replay  # noqa: PLC0415 - a test needs no replay
 
     drafts = catalogues.compile_drafts(SITE)
-    i18n.catalogue_of = lambda language: drafts[language]
+    i18n.catalogue_bytes = lambda language: drafts[language]
     Thread(target=_end_with_parent, daemon=True).start()
     with open_server(replay.start) as server:
         print(f"{READY}{server.address}", flush=True)

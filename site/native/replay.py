@@ -20,8 +20,8 @@ import js
 from pyodide.ffi import JsException
 
 from app.controller import App
-from app.play.bot_requests import at_once
-from app.runtime.browser import LocalStorage, Page, link, prefix
+from app.play.bot_requests import run_synchronously
+from app.runtime.browser import BrowserPage, LocalStorage, prefix, url_fragment
 
 PLACE = "three-fleets-dev"
 """The key of the log in the tab's session storage."""
@@ -62,14 +62,14 @@ class RecordedApp(App):
 
     note: Callable[[Step], None] = staticmethod(ignore)
 
-    def handle(self, verb: str, argument: str | None = None) -> None:
-        """Handle a verb and record it."""
-        super().handle(verb, argument)
-        self.note(("do", verb, argument or ""))
+    def dispatch(self, action: str, argument: str | None = None) -> None:
+        """Handle an action and record it."""
+        super().dispatch(action, argument)
+        self.note(("do", action, argument or ""))
 
-    def typed(self, name: str, text: str) -> None:
+    def on_input(self, name: str, text: str) -> None:
         """Handle a typed text and record it."""
-        super().typed(name, text)
+        super().on_input(name, text)
         self.note(("type", name, text))
 
     def left(self, field: str) -> None:
@@ -120,7 +120,7 @@ class RecordedChance(Random):
         return numbers[self.randrange(len(numbers))]
 
 
-class ReplayingPage(Page):
+class ReplayingPage(BrowserPage):
     """The page with a log of the steps since the last checkpoint."""
 
     app: RecordedApp
@@ -128,17 +128,17 @@ class ReplayingPage(Page):
     def __init__(self, report: Callable[[str], None]) -> None:
         self.report = report
         log = read_log()
-        if log and link() in ("", log.link):
+        if log and url_fragment() in ("", log.link):
             restore(log)
         else:
-            log = Log(kept_now(), link())
+            log = Log(kept_now(), url_fragment())
         self.log = log
         self.chance = RecordedChance()
         self.chance.repeat(log.draws)
         super().__init__(self.chance, RecordedApp)
         log.draws = self.chance.drawn
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Replay the log, then draw the first screen and begin to listen.
 
         If a step fails, the stored log stays as it is, and the next start tries the whole log
@@ -156,12 +156,12 @@ class ReplayingPage(Page):
                 break
             self.log.steps.append((step, self.chance.drawn))
         self.chance.repeat([])
-        if self.log.steps and self.linked:
-            self.drop_link()
+        if self.log.steps and self.opened_from_link:
+            self.clear_link()
         if len(self.log.steps) == len(steps):
             self.save()
         self.app.note = self.note
-        super().begin()
+        super().start()
 
     def note(self, step: Step) -> None:
         """Add a step to the log, or begin a new log at a checkpoint."""
@@ -187,11 +187,11 @@ def shortest_way(app: App, step: Step) -> list[Step] | None:
 
     `None` if only the log leads there.
     """
-    if app.overlay is not None or app.voyage is not app.own_voyage:
+    if app.overlay is not None or app.active_game is not app.main_game:
         return None
-    if app.trail == ["home"]:
+    if app.screen_stack == ["home"]:
         return [("do", "go", "home")]
-    return [] if app.trail == ["home", "game"] and step[1] == "confirm" else None
+    return [] if app.screen_stack == ["home", "game"] and step[1] == "confirm" else None
 
 
 def replay(app: App, step: Step) -> None:
@@ -202,7 +202,7 @@ def replay(app: App, step: Step) -> None:
     kind, name, value = step
     match kind:
         case "type":
-            app.typed(name, value)
+            app.on_input(name, value)
         case "left":
             app.left(name)
         case "file":
@@ -210,15 +210,15 @@ def replay(app: App, step: Step) -> None:
         case "link":
             app.open_link(name)
         case _:
-            app.handle(name, value or None)
+            app.dispatch(name, value or None)
     answer_at_once(app)
-    app.take_tasks()
+    app.take_effects()
 
 
 def answer_at_once(app: App) -> None:
     """Answer for bots until a person has to move. This may take long."""
-    while question := app.voyage.thinking:
-        app.thought(question, at_once(question))
+    while question := app.active_game.pending_bot_request:
+        app.receive_bot_move(question, run_synchronously(question))
 
 
 def kept_now() -> dict[str, str]:
@@ -252,4 +252,4 @@ def read_log() -> Log | None:
 
 def start() -> None:
     """Start the page at the place where the tab left it."""
-    ReplayingPage(js.devPanel.report).begin()
+    ReplayingPage(js.devPanel.report).start()

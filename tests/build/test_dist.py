@@ -184,7 +184,7 @@ def test_the_wheel_holds_the_engine_alone_as_source(dist: Path) -> None:
 
 def test_views_carry_their_words_in_all_languages(archives: dict[str, dict[str, bytes]]) -> None:
     names = archives["app.zip"]
-    assert {"app/dom.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
+    assert {"app/runtime/browser.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
     assert not [name for name in names if name.endswith((".py", ".po"))]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.controller import App
-from app.games import SIGNS
+from app.games import ICONS
 from app.i18n import LANGUAGES
 from app.ui.icons import sprite
 from wasm_build import BuildError
@@ -42,13 +42,13 @@ def dayless(home: str) -> str:
 def test_the_page_holds_home_as_the_views_draw_it(page: str, language: str) -> None:
     from app import prerender  # noqa: PLC0415 - it draws all homes when it is imported
 
-    assert home_in(page, language) == prerender.homes()[language].screen
+    assert home_in(page, language) == prerender.prerender_homes()[language].html
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("day", [date(2026, 2, 3), date(2031, 12, 24)])
 def test_a_newcomer_is_shown_the_same_on_any_day(page: str, language: str, day: date) -> None:
-    drawn = App({}, [language], lambda: day, lambda: 1, lambda: 1).view()
+    drawn = App({}, [language], lambda: day, lambda: 1, lambda: 1).render()
     home = home_in(page, language)
     assert str(day.day) in TODAY.findall(drawn)[0]
     assert str(day.day) not in TODAY.findall(home)[0]
@@ -57,7 +57,7 @@ def test_a_newcomer_is_shown_the_same_on_any_day(page: str, language: str, day: 
 
 
 def test_the_page_holds_every_sign_once(page: str) -> None:
-    assert page.count(sprite(SIGNS)) == page.count('class="sprite"') == 1
+    assert page.count(sprite(ICONS)) == page.count('class="sprite"') == 1
 
 
 def test_the_page_is_small(page: str) -> None:

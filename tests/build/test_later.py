@@ -52,5 +52,5 @@ def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
 def test_the_page_tells_by_itself_which_games_have_a_coach() -> None:
     for name, game in GAMES.items():
         taught = {coach.teaches(new_match(name, players=seats, seed=1)) for seats in (2, 3)}
-        assert taught == {game.coached}, name
-        assert game.coached == (game.coaching is not None), name
+        assert taught == {game.has_coach}, name
+        assert game.has_coach == (game.coach_text is not None), name

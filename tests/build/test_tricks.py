@@ -214,7 +214,7 @@ def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
     files["python_stdlib.zip"] = (STOCK / "python_stdlib.zip").read_bytes()
     assert files["pyodide.asm.mjs"].count(b"1886286592") == 1
     files["pyodide.asm.mjs"] = files["pyodide.asm.mjs"].replace(b"1886286592", b"1886286593")
-    prepared = b"def prepare(): pass"
+    prepared = b"def warm_up(): pass"
     page = {"app/__init__.py": b"", "app/prerender.py": prepared, "app/missing.py": MISSING}
     page["app/runtime/browser.py"] = b"import app.missing"
     with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/memory"):

@@ -41,7 +41,7 @@ def refused(site: Path) -> str:
 def test_all_kinds_of_messages_are_compiled(site: Path) -> None:
     code = """
 from app.i18n import mark
-TABLE = {"cod": mark("cod")}
+TABLE = {"cod": N_("cod")}
 def view(w, n):
     return w.t("Undo"), w.n("a fish", "{n} fish", n), w.p("verb", "fish")
 """

@@ -1,4 +1,4 @@
-// Runs the page's worker under Node, with a fake desk that counts steps and a manual clock:
+// Runs the page's worker under Node, with a fake server that counts steps and a manual clock:
 // node think_and_rest.mjs <worker.mjs>
 
 import assert from "node:assert/strict";
@@ -10,19 +10,19 @@ let now = 0;
 let timers = [];
 /** @type {(event: { data: unknown }) => Promise<void>} */
 let hear = async () => {};
-const desk = {
+const server = {
   left: 0,
   done: 0,
-  get busy() { return this.left > 0; },
-  take(/** @type {string} */ steps) { this.left += Number(steps); },
-  work() {
+  get is_busy() { return this.left > 0; },
+  receive(/** @type {string} */ steps) { this.left += Number(steps); },
+  run_slice() {
     this.left -= 1;
     this.done += 1;
     return "[]";
   },
 };
 Object.assign(globalThis, {
-  desk,
+  server,
   addEventListener(/** @type {string} */ _, /** @type {typeof hear} */ act) { hear = act; },
   postMessage() {},
   setTimeout(/** @type {(there: unknown) => void} */ act, /** @type {number} */ wait, /** @type {unknown} */ there) {
@@ -38,15 +38,15 @@ const say = (/** @type {unknown} */ data) => hear({ data });
 // Let some milliseconds pass. Return the number of steps that were done.
 const passed = (/** @type {number} */ time) => {
   now += time;
-  const before = desk.done;
+  const before = server.done;
   const due = timers.filter((timer) => timer.due <= now);
   timers = timers.filter((timer) => timer.due > now);
   for (const { act } of due) act();
-  return desk.done - before;
+  return server.done - before;
 };
 
 await import(pathToFileURL(worker ?? "").href);
-const module = "data:text/javascript,export const wake = () => ({ pyimport: () => ({ Desk: () => desk }) })";
+const module = "data:text/javascript,export const wake = () => ({ pyimport: () => ({ WorkerServer: () => server }) })";
 await say({ plan: JSON.stringify({ memory: { module } }), base: "file:///" });
 
 await say("3");

@@ -1,77 +1,77 @@
 """Claims of the card game's tutorial, one check per step."""
 
 from app.games.cards.tutorial import STEPS
-from app.play.session import Session
-from app.play.tutorial_script import happened
+from app.play.session import GameSession
+from app.play.tutorial_script import event_happened
 from app.rulebook import Facts
 from fleet_engine.cards import events, ruleset
 from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.action import Action
 
 
-def seen(session: Session) -> CardsObservation:
+def seen(session: GameSession) -> CardsObservation:
     observation: CardsObservation = session.observation
     return observation
 
 
-def mine(session: Session) -> PlayerView:
+def mine(session: GameSession) -> PlayerView:
     return seen(session).tables[seen(session).seat]
 
 
-def facts_told(session: Session, name: str) -> Facts:
-    (step,) = (step for step in STEPS if step.name == name)
-    return step.more(session)
+def facts_told(session: GameSession, name: str) -> Facts:
+    (step,) = (step for step in STEPS if step.id == name)
+    return step.extra_facts(session)
 
 
-def offered(session: Session) -> set[str]:
+def offered(session: GameSession) -> set[str]:
     actions: tuple[Action, ...] = session.match.legal_actions
     return {action.verb for action in actions}
 
 
-def bids_least_for_a_boat_in_hand(session: Session) -> bool:
-    licence, bid = str(session.chosen).removeprefix("auction ").split("; bid ")
+def bids_least_for_a_boat_in_hand(session: GameSession) -> bool:
+    licence, bid = str(session.selected_move).removeprefix("auction ").split("; bid ")
     (least,) = {lot.minimum for lot in seen(session).market if lot.licence == licence}
     return int(bid) == least and any(
         card.card == licence and card.count for card in seen(session).hand
     )
 
 
-def pays_what_stands_there(session: Session) -> bool:
+def pays_what_stands_there(session: GameSession) -> bool:
     first = next(card for card in seen(session).hand if card.count)
     return first.cash == facts_told(session, "values")["first_cash"]
 
 
-def is_outbid(session: Session) -> bool:
+def is_outbid(session: GameSession) -> bool:
     auction = seen(session).auction
-    (*_, own) = happened(session, events.BidMade, seat=session.viewer)
+    (*_, own) = event_happened(session, events.BidMade, seat=session.viewer)
     told = facts_told(session, "topped")["their_bid"]
     outbid = auction.leader != session.viewer and own.licence == auction.lot
     return outbid and own.amount < auction.bid == told
 
 
-def rivals_have_bid(session: Session) -> bool:
+def rivals_have_bid(session: GameSession) -> bool:
     return any(
         isinstance(event, events.BidMade) and event.seat != session.viewer
-        for event in session.recent
+        for event in session.recent_events
     )
 
 
-def all_may_buy_or_bid(session: Session) -> bool:
+def all_may_buy_or_bid(session: GameSession) -> bool:
     return all(player.auction not in ("bought", "declined") for player in seen(session).tables)
 
 
-def whoever_bought_is_out(session: Session) -> bool:
-    bought = {event.seat for event in happened(session, events.LotWon)}
+def whoever_bought_is_out(session: GameSession) -> bool:
+    bought = {event.seat for event in event_happened(session, events.LotWon)}
     still = {player.seat for player in seen(session).tables if player.auction in ("bids", "leads")}
     return seen(session).round > 1 or not bought & still
 
 
-def landed_a_crate(session: Session) -> bool:
-    caught = happened(session, events.FishCaught, seat=session.viewer)
+def landed_a_crate(session: GameSession) -> bool:
+    caught = event_happened(session, events.FishCaught, seat=session.viewer)
     return all(boat.captained for boat in mine(session).boats if boat.crates) and bool(caught)
 
 
-def vessel_is_for_sale(session: Session) -> bool:
+def vessel_is_for_sale(session: GameSession) -> bool:
     """Check the step about a first Processing Vessel against the rules.
 
     It gives a crate that is worth money, and draws one card.
@@ -90,7 +90,7 @@ CLAIMS = {
     "auction": whoever_bought_is_out,
     "bid": bids_least_for_a_boat_in_hand,
     "topped": is_outbid,
-    "pay": lambda session: bool(happened(session, events.LotWon, seat=session.viewer)),
+    "pay": lambda session: bool(event_happened(session, events.LotWon, seat=session.viewer)),
     "news": rivals_have_bid,
     "licence": lambda session: sum(mine(session).licences.values()) > 0,
     "launch": lambda session: "launch" in offered(session),

@@ -1,7 +1,7 @@
 """Checks of the claims of the dice game's tutorial."""
 
-from app.play.session import Session
-from app.play.tutorial_script import happened
+from app.play.session import GameSession
+from app.play.tutorial_script import event_happened
 from fleet_engine.dice import events, ruleset
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.observation import SheetView
@@ -9,34 +9,34 @@ from fleet_engine.dice.observation import SheetView
 RULES = ruleset.printed("2020")
 
 
-def mine(session: Session) -> SheetView:
+def mine(session: GameSession) -> SheetView:
     sheet: SheetView = session.observation.sheets[0]
     return sheet
 
 
-def set_out(session: Session) -> bool:
+def set_out(session: GameSession) -> bool:
     worth = {name: section.boat_points for name, section in mine(session).sections.items()}
     boats = {worth[name] for name, section in mine(session).sections.items() if section.boat_slots}
     if not min(boats) == 1 < max(boats) == 3:
         return False
-    first = happened(session, events.BoatLaunched, seat=0)[0]
+    first = event_happened(session, events.BoatLaunched, seat=0)[0]
     section = mine(session).sections[first.kind]
     began = section.filled == RULES.start_boxes and section.level == 1
     return bool(began and first.number == 1)
 
 
-def strikes_by_hers_and_shared(session: Session) -> bool:
+def strikes_by_hers_and_shared(session: GameSession) -> bool:
     return RULES.strikes_own_die > 0 < RULES.strikes_shared_die
 
 
-def goes_by_her_token(session: Session) -> bool:
+def goes_by_her_token(session: GameSession) -> bool:
     """Return True if she took each die by the order that the tutorial explains.
 
     At sea the order starts at her token. In town Harbor and Wharf come first and Market last. She
     takes coins only if no other die is there.
     """
     token, phase, pool = SEA[0], "", list[str]()
-    for event in session.told():
+    for event in session.visible_events():
         match event:
             case events.DiceRolled(phase, dice):
                 pool = list(dice)
@@ -55,24 +55,24 @@ def goes_by_her_token(session: Session) -> bool:
     return True
 
 
-def struck_for_good(session: Session) -> bool:
-    first = happened(session, events.BoxesStruck)[0]
+def struck_for_good(session: GameSession) -> bool:
+    first = event_happened(session, events.BoxesStruck)[0]
     section = mine(session).sections[first.section]
     struck = sum(
         len(each.boxes)
-        for each in happened(session, events.BoxesStruck)
+        for each in event_happened(session, events.BoxesStruck)
         if each.section == first.section
     )
     return section.struck == struck
 
 
-def filled_boxes_are_safe(session: Session) -> bool:
+def filled_boxes_are_safe(session: GameSession) -> bool:
     """Return True if no box was both filled and struck.
 
     At least one box must be filled and one struck.
     """
     filled, struck = set[tuple[str, int]](), set[tuple[str, int]]()
-    for event in session.told():
+    for event in session.visible_events():
         match event:
             case events.BoxFilled(section=section, box=box):
                 filled.add((section, box))
@@ -81,9 +81,9 @@ def filled_boxes_are_safe(session: Session) -> bool:
     return bool(filled and struck) and not filled & struck
 
 
-def moves_on_after_each_round(session: Session) -> bool:
+def moves_on_after_each_round(session: GameSession) -> bool:
     """Return True if all three of her tokens moved at the end of each round."""
-    moved = happened(session, events.TokensMoved)
+    moved = event_happened(session, events.TokensMoved)
     stood = (SEA[0], HARBOR[0], WHARF[0])
     for each in moved:
         if any(map(str.__eq__, each, stood)):
@@ -92,14 +92,14 @@ def moves_on_after_each_round(session: Session) -> bool:
     return bool(len(moved) == session.observation.round - 1)
 
 
-def leaves_out_what_is_closed(session: Session) -> bool:
+def leaves_out_what_is_closed(session: GameSession) -> bool:
     """Return True if each of her tokens is at a section with an open box."""
     seen = session.observation
     stands = (seen.captain.boat, seen.captain.harbor, seen.captain.wharf) if seen.captain else ()
     return bool(stands) and all(mine(session).sections[name].open for name in stands)
 
 
-def market_costs_a_star(session: Session) -> bool:
+def market_costs_a_star(session: GameSession) -> bool:
     """Return True if the Market strikes a star, also as the shared die.
 
     She must have taken it only in its place in the order.
@@ -107,7 +107,7 @@ def market_costs_a_star(session: Session) -> bool:
     return RULES.captain_market == "own and shared" and goes_by_her_token(session)
 
 
-def lost_with_the_last_box(session: Session) -> bool:
+def lost_with_the_last_box(session: GameSession) -> bool:
     """Return True if a building without open boxes cannot be completed.
 
     A building with some boxes struck can still be completed.
@@ -120,18 +120,18 @@ def lost_with_the_last_box(session: Session) -> bool:
     return not closed & marks and RULES.pub_with_struck_boxes
 
 
-def strikes_from_the_end(session: Session) -> bool:
+def strikes_from_the_end(session: GameSession) -> bool:
     return not any(section.struck_above for section in mine(session).sections.values())
 
 
-def only_the_highest_score(session: Session) -> bool:
+def only_the_highest_score(session: GameSession) -> bool:
     sections = mine(session).sections
     top = sum(sections[fish].points for fish in SEA if sections[fish].level == 3)
     crab = sections["king-crab"]
     return mine(session).score.licences == top + (crab.points if crab.level else 0)
 
 
-def crab_brings_most(session: Session) -> bool:
+def crab_brings_most(session: GameSession) -> bool:
     """Return True if four boxes of King Crab bring the most points.
 
     The check compares the first four boxes of all sections by their maximum points, without fish.
@@ -150,22 +150,22 @@ def crab_brings_most(session: Session) -> bool:
     return max(sections, key=brings) == "king-crab"
 
 
-def pays_each_round(session: Session) -> bool:
-    paid = happened(session, events.CoinsGained, seat=0, source="income")
+def pays_each_round(session: GameSession) -> bool:
+    paid = event_happened(session, events.CoinsGained, seat=0, source="income")
     return all(each.coins + each.lost >= RULES.base_income for each in paid)
 
 
-def offers(session: Session, *faces: str) -> bool:
+def offers(session: GameSession, *faces: str) -> bool:
     return set(faces) <= {die.face for die in session.observation.dice}
 
 
-def star_fills_anything_open(session: Session) -> bool:
+def star_fills_anything_open(session: GameSession) -> bool:
     open_now = {name for name, section in mine(session).sections.items() if section.open}
     asked = {action.target for action in session.match.legal_actions if action.verb == "mark"}
     return asked == open_now and len(mine(session).track.stars) > 0
 
 
-def fished_together(session: Session) -> bool:
+def fished_together(session: GameSession) -> bool:
     rounds = session.observation.fishing_rounds
     return all(number % 2 == 0 for number in rounds) and mine(session).fish > 0
 

@@ -1,8 +1,8 @@
 """Claims of the tutorial of Let's Go Fishing!, one check per step."""
 
 from app.games.fishing.catch_table import leaders
-from app.play.session import Session
-from app.play.tutorial_script import happened
+from app.play.session import GameSession
+from app.play.tutorial_script import event_happened
 from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import COLOURS
@@ -10,60 +10,62 @@ from fleet_engine.fishing.observation import CardView, FishingObservation
 from fleet_engine.fishing.scoring import Score
 
 
-def seen(session: Session) -> FishingObservation:
+def seen(session: GameSession) -> FishingObservation:
     observation: FishingObservation = session.observation
     return observation
 
 
-def card(session: Session, kind: str) -> CardView:
+def card(session: GameSession, kind: str) -> CardView:
     return next(each for each in seen(session).me.cards if each.kind == kind)
 
 
-def verbs(session: Session) -> set[str]:
+def verbs(session: GameSession) -> set[str]:
     return {action.verb for action in session.match.legal_actions}
 
 
-def sends_a_boat(session: Session) -> bool:
-    return str(session.chosen).startswith("fish")
+def sends_a_boat(session: GameSession) -> bool:
+    return str(session.selected_move).startswith("fish")
 
 
-def burnt(session: Session) -> bool:
-    fuel = happened(session, events.BarrelsSpent, seat=session.viewer)
-    sent = happened(session, events.BoatSent, seat=session.viewer)
+def burnt(session: GameSession) -> bool:
+    fuel = event_happened(session, events.BarrelsSpent, seat=session.viewer)
+    sent = event_happened(session, events.BoatSent, seat=session.viewer)
     return sent[0].fuel > 0 and all(event.number > 0 for event in fuel)
 
 
-def the_star_counts_fish_and_points(session: Session) -> bool:
+def the_star_counts_fish_and_points(session: GameSession) -> bool:
     score = seen(session).me.score
     return seen(session).points_so_far[session.viewer] == score.points + score.fish
 
 
-def sold_fish_still_count(session: Session) -> bool:
+def sold_fish_still_count(session: GameSession) -> bool:
     """Return True if a sale for points adds its price and keeps the fish score.
 
     If no such sale is legal, both markets must at least exist.
     """
-    plan = next((text for text in session.options if text.startswith("market points")), None)
+    plan = next((text for text in session.legal_moves if text.startswith("market points")), None)
     if plan is None:
         return set(seen(session).prices) == {"money", "points"}
-    sale = [event for event in session.options[plan].events if isinstance(event, events.FishSold)]
+    sale = [
+        event for event in session.legal_moves[plan].events if isinstance(event, events.FishSold)
+    ]
     before = seen(session).me.score
-    after = session.options[plan].scores[session.viewer]
+    after = session.legal_moves[plan].scores[session.viewer]
     assert isinstance(after, Score)
     gain = sum(event.price for event in sale)
     return (after.fish, after.points) == (before.fish, before.points + gain)
 
 
-def an_evening_has_been(session: Session) -> bool:
-    came = happened(session, events.EveningCame)
+def an_evening_has_been(session: GameSession) -> bool:
+    came = event_happened(session, events.EveningCame)
     return len(came) == seen(session).round - 1 > 0 and seen(session).me.tokens > 0
 
 
-def pays_each_round(session: Session) -> bool:
+def pays_each_round(session: GameSession) -> bool:
     return card(session, "subsidy").pays > 0
 
 
-def most_brings_what_the_bag_holds(session: Session) -> bool:
+def most_brings_what_the_bag_holds(session: GameSession) -> bool:
     """Return True if each majority is worth the fish of its colour in the bag.
 
     The seats with a majority must be those that the page marks.
@@ -76,7 +78,7 @@ def most_brings_what_the_bag_holds(session: Session) -> bool:
     )
 
 
-def paid_for(session: Session, circle: str) -> list[int] | None:
+def paid_for(session: GameSession, circle: str) -> list[int] | None:
     """Return the costs of a token on a circle. `None` if no token can go there now."""
     if circle not in verbs(session):
         return None
@@ -88,16 +90,16 @@ def paid_for(session: Session, circle: str) -> list[int] | None:
     ]
 
 
-def equipment_is_free_and_boats_grow(session: Session) -> bool:
+def equipment_is_free_and_boats_grow(session: GameSession) -> bool:
     sizes = [int(name[-1]) for name in seen(session).unseen if name.startswith("boat")]
     return not paid_for(session, "equipment") and min(sizes) > ruleset.printed().boat_holds[-1]
 
 
-def the_treasure_costs_that(session: Session) -> bool:
+def the_treasure_costs_that(session: GameSession) -> bool:
     return paid_for(session, "treasure") in (None, [ruleset.printed().treasure_price])
 
 
-def robs_of_two(session: Session) -> bool:
+def robs_of_two(session: GameSession) -> bool:
     """Return True if a robbery is legal only against a seat with two of a thing."""
     victims = [
         player
@@ -108,7 +110,7 @@ def robs_of_two(session: Session) -> bool:
     return "steal" not in verbs(session) or max(most) > ruleset.printed().victim_keeps == 1
 
 
-def the_captain_begins(session: Session) -> bool:
+def the_captain_begins(session: GameSession) -> bool:
     """Return True if the captain began this round or the piece was taken since."""
     return seen(session).claimed or seen(session).first == seen(session).captain
 

@@ -3,18 +3,18 @@
 import random
 from functools import cache
 
-from app.play.seats import ALONE, Seat
+from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_link
 from tests.page.seated import Seated
 
 
 @cache
-def ended(game: str = "dice", seats: tuple[Seat, ...] = ALONE) -> str:
+def ended(game: str = "dice", seats: tuple[Seat, ...] = SOLO_SEATS) -> str:
     """Return the link of a game that is over, in which every seat saw its own hand."""
     session, chance = Seated.new(game, 7, {}, seats=seats), random.Random(3)
-    while not session.over:
-        if session.open:
-            session.step_aside()
-        session.choose(chance.choice(sorted(session.options)))
+    while not session.is_over:
+        if session.is_shared_view:
+            session.show_private_hand()
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return to_link(session)

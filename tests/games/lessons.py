@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.controller import App
 from app.games import GAMES
-from app.play.session import Session
-from app.play.tutorial_script import Lesson, Step
+from app.play.session import GameSession
+from app.play.tutorial_script import TutorialScript, TutorialStep
 from tests.games.register import part
 from tests.page.test_controller import Device
 
-Claim = Callable[[Session], bool]
+Claim = Callable[[GameSession], bool]
 """Returns True if the text of a step is true of the session when the step is shown."""
 
-LESSONS: Mapping[str, Lesson] = {
-    name: game.lesson for name, game in GAMES.items() if game.lesson is not None
+LESSONS: Mapping[str, TutorialScript] = {
+    name: game.tutorial for name, game in GAMES.items() if game.tutorial is not None
 }
 
 
@@ -26,16 +26,16 @@ def claims_of(game: str) -> Mapping[str, Claim]:
 def learning(game: str, language: str = "en") -> App:
     """Return a page that has started the tutorial of a game."""
     app = Device().visit()
-    app.handle("language", language)
-    app.handle("learn", game)
-    assert app.lesson
+    app.dispatch("language", language)
+    app.dispatch("learn", game)
+    assert app.tutorial
     return app
 
 
-def told(app: App) -> Iterator[Step]:
+def told(app: App) -> Iterator[TutorialStep]:
     """Yield the steps that are shown now, and acknowledge each."""
-    while app.lesson and (step := app.lesson.step):
+    while app.tutorial and (step := app.tutorial.current_step):
         yield step
-        if step is app.lesson.lesson.farewell:
+        if step is app.tutorial.script.closing_step:
             return
-        app.handle("learn", "next")
+        app.dispatch("learn", "next")

@@ -6,7 +6,7 @@ import pytest
 
 from app.controller import App
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import games
 from tests.page.test_controller import Device
 from tests.page.test_results import ended
@@ -15,9 +15,9 @@ from tests.views.checks import Page
 AGAINST_ONE = (Seat(), Seat(bot="random"))
 
 
-def at_the_end(session: Session) -> App:
+def at_the_end(session: GameSession) -> App:
     app = Device().visit()
-    app.voyage.show(session)
+    app.active_game.show_foreign_end(session)
     app.show("score")
     return app
 
@@ -25,22 +25,22 @@ def at_the_end(session: Session) -> App:
 @pytest.mark.parametrize("game", games())
 def test_whatever_is_offered_there_opens_and_closes(game: str) -> None:
     app = at_the_end(ended(game, AGAINST_ONE))
-    page = Page(app.view())
+    page = Page(app.render())
     things = page.args("open")
     assert "log" in things
-    before = app.view()
+    before = app.render()
     for name in sorted(things):
-        app.handle("open", str(name))
+        app.dispatch("open", str(name))
         assert app.overlay is not None, name
-        opened = Page(app.view())
+        opened = Page(app.render())
         assert "inert" in opened.one("screen")
-        app.handle("close")
-        assert app.view() == before
+        app.dispatch("close")
+        assert app.render() == before
 
 
 @pytest.mark.parametrize("game", games())
 def test_an_end_tells_what_moves_and_what_is_counted(game: str) -> None:
-    html = at_the_end(ended(game, AGAINST_ONE)).view()
+    html = at_the_end(ended(game, AGAINST_ONE)).render()
     beats = set(re.findall(r'data-beat="(\w+)"', html))
     assert "count" in beats
     assert beats <= {"count", "stamp", "cheer"}

@@ -20,7 +20,7 @@ MOST_SENTENCES = 2
 
 def bubble_of(app: App) -> tuple[str, list[str]]:
     """Return the id of the element at which the bubble points, and the sentences."""
-    page = str(app.view())
+    page = str(app.render())
     (drawn,) = re.findall(r"<!--bubble-->(.*?)<!--/-->", page, re.S)
     found = re.search(r'data-at="([^"]*)"', drawn)
     at = found[1] if found else ""
@@ -34,16 +34,16 @@ def check_what_is_said(app: App, game: str) -> list[str]:
     for step in told(app):
         at, sentences = bubble_of(app)
         assert app.session
-        assert at == step.place(app.session)
-        assert len(sentences) == len(step.words) <= MOST_SENTENCES
+        assert at == step.anchor_for(app.session)
+        assert len(sentences) == len(step.text) <= MOST_SENTENCES
         assert not any(FIELD.search(sentence) for sentence in sentences)
         assert all(len(sentence) <= SHORT for sentence in sentences), sentences
-        assert claims_of(game)[step.name](app.session), step.name
-        assert f"<span>{' '.join(sentences)}</span>" in str(app.view()).partition('id="said"')[2]
+        assert claims_of(game)[step.id](app.session), step.id
+        assert f"<span>{' '.join(sentences)}</span>" in str(app.render()).partition('id="said"')[2]
         page_game = GAMES[game]
-        book, _ = page_game.book(app.session.match.options)
-        check(app.view(), actions=page_game.plans.actions, terms=book.rules)
-        names.append(step.name)
+        book, _ = page_game.rulebook(app.session.match.options)
+        check(app.render(), actions=page_game.move_generator.actions, terms=book.rules)
+        names.append(step.id)
     return names
 
 
@@ -52,14 +52,16 @@ def check_what_is_said(app: App, game: str) -> list[str]:
 def test_every_step_is_said_once_on_its_line_and_is_so(game: str, language: str) -> None:
     lesson, app = LESSONS[game], learning(game, language)
     said = check_what_is_said(app, game)
-    for number, plan in enumerate(lesson.line):
+    for number, plan in enumerate(lesson.scripted_moves):
         assert app.session
-        assert (app.session.chosen == plan) >= (number < lesson.guided), "it is proposed"
-        app.handle("pick", plan)
-        app.handle("confirm")
+        assert (app.session.selected_move == plan) >= (number < lesson.guided_moves), (
+            "it is proposed"
+        )
+        app.dispatch("pick", plan)
+        app.dispatch("confirm")
         said += check_what_is_said(app, game)
-    names = [step.name for step in lesson.steps]
-    assert sorted(said) == sorted([*names, lesson.farewell.name])
+    names = [step.id for step in lesson.steps]
+    assert sorted(said) == sorted([*names, lesson.closing_step.id])
     assert len(set(names)) == len(names)
 
 
@@ -69,10 +71,10 @@ def test_whoever_goes_another_way_is_told_nothing_false(game: str, seed: int) ->
     chance, app, said = random.Random(seed), learning(game), list[str]()
     for _ in range(400):
         said += check_what_is_said(app, game) if chance.random() < 0.8 else []
-        if "farewell" in said or app.session is None or not app.session.options:
+        if "farewell" in said or app.session is None or not app.session.legal_moves:
             break
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
     else:
         pytest.fail("the lesson never ends")
     said += [] if "farewell" in said else check_what_is_said(app, game)
@@ -83,27 +85,27 @@ def test_whoever_goes_another_way_is_told_nothing_false(game: str, seed: int) ->
 @pytest.mark.parametrize("game", LESSONS)
 def test_every_step_has_a_claim_and_every_claim_a_step(game: str) -> None:
     lesson = LESSONS[game]
-    assert set(claims_of(game)) == {step.name for step in (*lesson.steps, lesson.farewell)}
+    assert set(claims_of(game)) == {step.id for step in (*lesson.steps, lesson.closing_step)}
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_it_is_offered_with_how_the_game_goes(game: str) -> None:
     app = Device().visit()
-    assert app.view().count(f'data-do="learn" data-arg="{game}"') >= 1
-    app.handle("play", next(iter(GAMES[game].quick_starts)))
-    app.handle("close")
-    app.handle("open", "how")
-    assert f'data-do="learn" data-arg="{game}"' in app.view()
+    assert app.render().count(f'data-do="learn" data-arg="{game}"') >= 1
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    app.dispatch("close")
+    app.dispatch("open", "how")
+    assert f'data-do="learn" data-arg="{game}"' in app.render()
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_what_a_move_has_brought_is_said_before_the_next_idea(game: str) -> None:
     app = learning(game)
     heard = []
-    for plan in LESSONS[game].line:
-        app.handle("pick", plan)
-        app.handle("confirm")
-        said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.view()))[0]
+    for plan in LESSONS[game].scripted_moves:
+        app.dispatch("pick", plan)
+        app.dispatch("confirm")
+        said = re.findall(r'id="said"[^>]*>(.*?)</p>', str(app.render()))[0]
         news, _, idea = said.partition("<span>")
         heard += [news] if idea else []
         for _ in told(app):
@@ -115,28 +117,32 @@ def test_what_a_move_has_brought_is_said_before_the_next_idea(game: str) -> None
 def test_it_is_left_and_taken_up_again_and_leaves_no_result(game: str) -> None:
     device = Device()
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app, 2)
     running = device.kept("game")
-    app.handle("learn", game)
-    app.handle("learn", "next")
-    assert app.lesson
+    app.dispatch("learn", game)
+    app.dispatch("learn", "next")
+    assert app.tutorial
     assert app.session
-    app.handle("pick", LESSONS[game].line[0])
-    app.handle("confirm")
+    app.dispatch("pick", LESSONS[game].scripted_moves[0])
+    app.dispatch("confirm")
     assert device.kept("game") == running
-    left = app.lesson.step, app.lesson.told, app.session.match.record
-    app.handle("go", "home")
-    assert app.lesson is None
+    left = app.tutorial.current_step, app.tutorial.acknowledged_steps, app.session.match.record
+    app.dispatch("go", "home")
+    assert app.tutorial is None
     again = device.visit()
     assert again.screen == "game"
     assert again.session
     assert again.session.game == "dice", "the running game is the one to go on with"
-    again.handle("learn", game)
-    assert again.lesson
+    again.dispatch("learn", game)
+    assert again.tutorial
     assert again.session
-    assert (again.lesson.step, again.lesson.told, again.session.match.record) == left
-    again.handle("learn", "over")
+    assert (
+        again.tutorial.current_step,
+        again.tutorial.acknowledged_steps,
+        again.session.match.record,
+    ) == left
+    again.dispatch("learn", "over")
     assert again.screen == "home"
     assert device.kept("game") == running
     assert not again.results.all()
@@ -145,41 +151,41 @@ def test_it_is_left_and_taken_up_again_and_leaves_no_result(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_that_is_played_to_its_end_is_no_result(game: str) -> None:
     app = learning(game)
-    while app.session and not app.session.over:
+    while app.session and not app.session.is_over:
         play_on(app, 1)
-        app.view()
+        app.render()
     assert app.screen == "game"
-    assert app.lesson
-    assert list(told(app))[-1] is LESSONS[game].farewell
+    assert app.tutorial
+    assert list(told(app))[-1] is LESSONS[game].closing_step
     assert not app.results.all()
-    assert 'id="got-it"' in app.view()
-    app.handle("play", LESSONS[game].then)
-    assert app.lesson is None
+    assert 'id="got-it"' in app.render()
+    app.dispatch("play", LESSONS[game].next_quick_start)
+    assert app.tutorial is None
     assert app.session
     assert app.session.match.seed != LESSONS[game].seed
-    assert app.logbook.done == (game,)
+    assert app.tutorial_progress.finished == (game,)
 
 
 def follow_the_line(app: App, game: str) -> None:
     """Acknowledge all steps and play the moves of the line, until the farewell."""
     said = list(told(app))
-    for plan in LESSONS[game].line:
-        app.handle("pick", plan)
-        app.handle("confirm")
+    for plan in LESSONS[game].scripted_moves:
+        app.dispatch("pick", plan)
+        app.dispatch("confirm")
         said += told(app)
-    assert said[-1] is LESSONS[game].farewell
+    assert said[-1] is LESSONS[game].closing_step
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_game_of_a_lesson_can_be_played_to_its_end(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
     follow_the_line(app, game)
-    assert 'id="sail-on"' in app.view()
-    app.handle("play", "lesson")
-    assert app.lesson is None
-    assert app.logbook.done == (game,)
+    assert 'id="sail-on"' in app.render()
+    app.dispatch("play", "lesson")
+    assert app.tutorial is None
+    assert app.tutorial_progress.finished == (game,)
     assert app.session
-    assert len(app.session.match.actions) >= len(lesson.line)
+    assert len(app.session.match.actions) >= len(lesson.scripted_moves)
     assert app.session.match.seed == lesson.seed
     while app.session:
         play_on(app, 1)
@@ -190,14 +196,14 @@ def test_the_game_of_a_lesson_can_be_played_to_its_end(game: str) -> None:
 def test_to_play_it_on_asks_before_it_ends_another_game(game: str) -> None:
     device = Device()
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     running = device.kept("game")
-    app.handle("learn", game)
+    app.dispatch("learn", game)
     follow_the_line(app, game)
-    app.handle("play", "lesson")
-    assert 'role="dialog"' in app.view()
+    app.dispatch("play", "lesson")
+    assert 'role="dialog"' in app.render()
     assert device.kept("game") == running
-    app.handle("yes", "restart")
+    app.dispatch("yes", "restart")
     assert app.session
     assert app.session.match.seed == LESSONS[game].seed
 
@@ -205,27 +211,27 @@ def test_to_play_it_on_asks_before_it_ends_another_game(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_nothing_is_played_where_nothing_is_chosen(game: str) -> None:
     app = learning(game)
-    app.handle("pick")
-    app.handle("confirm")
-    assert app.lesson
-    assert app.lesson.played == ()
+    app.dispatch("pick")
+    app.dispatch("confirm")
+    assert app.tutorial
+    assert app.tutorial.confirmed_moves == ()
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_what_is_taken_back_is_proposed_anew_and_not_said_again(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
-    for plan in lesson.line:
+    for plan in lesson.scripted_moves:
         check_what_is_said(app, game)
-        app.handle("pick", plan)
-        app.handle("confirm")
+        app.dispatch("pick", plan)
+        app.dispatch("confirm")
         if app.session and app.session.can_undo:
             break
     else:
         pytest.fail("no move of the line can be taken back")
-    assert app.lesson
-    *before, _ = app.lesson.played
-    app.handle("undo")
+    assert app.tutorial
+    *before, _ = app.tutorial.confirmed_moves
+    app.dispatch("undo")
     assert app.session
-    assert app.lesson.played == tuple(before)
-    assert app.session.chosen == (plan if len(before) < lesson.guided else None)
-    assert app.lesson.step is None
+    assert app.tutorial.confirmed_moves == tuple(before)
+    assert app.session.selected_move == (plan if len(before) < lesson.guided_moves else None)
+    assert app.tutorial.current_step is None

@@ -5,19 +5,19 @@ from datetime import date
 import pytest
 
 from app.games import GAMES
-from app.i18n import load
+from app.i18n import translator_for
 from app.play import seats
-from app.play.session import Session
+from app.play.session import GameSession
 from app.setup import Setup
 from app.store import Store
-from app.table import Table
+from app.table import TableSetup
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.difficulty import LEVELS
 from fleet_engine.bots.evaluator import JUDGES
 from fleet_engine.core.game import find
 
-WORDS = load("en")
+WORDS = translator_for("en")
 
 
 def laid(game: str) -> Setup:
@@ -45,31 +45,31 @@ def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> N
 
 
 def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
-    assert tuple(seats.BOTS) == bots.names()
-    *told, dots = zip(*seats.BOTS.values(), strict=True)
+    assert tuple(seats.BOT_LABELS) == bots.names()
+    *told, dots = zip(*seats.BOT_LABELS.values(), strict=True)
     for each in told:
         assert all(each)
         assert len(set(each)) == len(each)
     assert list(dots) == sorted(dots)
-    assert (dots[0], dots[-1]) == (1, seats.MOST_DOTS)
+    assert (dots[0], dots[-1]) == (1, seats.MAX_STRENGTH)
 
 
 @pytest.mark.parametrize("name", games())
 def test_each_who_is_offered_plays_a_game_in_a_way_of_its_own(name: str) -> None:
-    manners = GAMES[name].manners
-    assert set(manners) <= set(seats.offered(name))
-    told = [manners.get(bot, seats.BOTS[bot].strength) for bot in seats.offered(name)]
+    manners = GAMES[name].bot_descriptions
+    assert set(manners) <= set(seats.selectable_bots(name))
+    told = [manners.get(bot, seats.BOT_LABELS[bot].strength) for bot in seats.selectable_bots(name)]
     assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize("name", games())
 def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
-    offered = seats.offered(name)
+    offered = seats.selectable_bots(name)
     assert offered == (LEVELS if name in difficulty.games() else bots.names(name))
-    assert seats.usual(name) in offered
-    assert [seat.bot for seat in Table(name).seats] == ["", seats.usual(name)]
+    assert seats.default_bot(name) in offered
+    assert [seat.bot for seat in TableSetup(name).seats] == ["", seats.default_bot(name)]
     for bot in offered:
-        assert Table(name).with_player(1, bot).seats[1].bot == bot
+        assert TableSetup(name).with_bot(1, bot).seats[1].bot == bot
 
 
 @pytest.fixture
@@ -80,21 +80,21 @@ def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_who_cannot_play_a_game_leaves_the_seat_to_another(without_levels: str) -> None:
-    strong = Table("cards").with_seats(3).with_player(1, "expert").with_name(0, "Ana")
-    other = strong.at(without_levels)
+    strong = TableSetup("cards").with_seats(3).with_bot(1, "expert").with_name(0, "Ana")
+    other = strong.for_game(without_levels)
     assert other.seats == (seats.Seat("Ana"), *[seats.Seat(bot="greedy")] * 2)
-    assert other.at("cards").seats[1:] == (seats.Seat(bot="medium"),) * 2
-    assert other.at("cards").with_player(1, "greedy") == other.at("cards")
+    assert other.for_game("cards").seats[1:] == (seats.Seat(bot="medium"),) * 2
+    assert other.for_game("cards").with_bot(1, "greedy") == other.for_game("cards")
 
 
 def test_a_name_is_a_persons_where_no_computer_player_of_that_name_plays(
     without_levels: str,
 ) -> None:
-    assert seats.remembered(1, "expert", "cards") == seats.Seat(bot="expert")
-    assert seats.remembered(1, "expert", without_levels) == seats.Seat("expert")
+    assert seats.seat_from_record(1, "expert", "cards") == seats.Seat(bot="expert")
+    assert seats.seat_from_record(1, "expert", without_levels) == seats.Seat("expert")
     record = new_match(without_levels, players=2, seed=1).record
     with pytest.raises(RecordError, match="a computer player there cannot play"):
-        Session.resume(record, (seats.Seat(), seats.Seat(bot="expert")))
+        GameSession.resume(record, (seats.Seat(), seats.Seat(bot="expert")))
 
 
 def test_players_that_look_ahead_can_judge_every_game() -> None:

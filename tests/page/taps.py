@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from html import unescape
 
 from app.controller import App
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import bots
 from fleet_engine.core.match import Match
 from tests.page.test_controller import Device
@@ -24,7 +24,7 @@ MOST_ACTIONS = 12
 TAPS = re.compile(r'data-do="(pick|confirm)"(?: data-arg="([^"]*)")?')
 
 Start = Callable[[App], None]
-Wanted = Callable[[Session], str]
+Wanted = Callable[[GameSession], str]
 
 
 def actions(written: str | None) -> list[str]:
@@ -42,17 +42,17 @@ def chosen_by_bot(match: Match, key: int) -> str:
     return bots.make("greedy").choose(bots.of_match(match, key)).text
 
 
-def longest_plan(session: Session) -> str:
+def longest_plan(session: GameSession) -> str:
     """Return the move with the most actions that the bot chooses in a row."""
     return plan_of_bot(session, range(MOST_ACTIONS, 0, -1))
 
 
-def shortest_plan(session: Session) -> str:
+def shortest_plan(session: GameSession) -> str:
     """Return the move with the fewest actions that the bot chooses in a row."""
     return plan_of_bot(session, range(1, MOST_ACTIONS + 1))
 
 
-def plan_of_bot(session: Session, counts: Iterable[int]) -> str:
+def plan_of_bot(session: GameSession, counts: Iterable[int]) -> str:
     """Return the first move that has one of these counts of the bot's next actions.
 
     If the page offers no such move, return one with the same first action, or the first of all.
@@ -62,35 +62,35 @@ def plan_of_bot(session: Session, counts: Iterable[int]) -> str:
     while twin.to_move == match.to_move and len(taken) < MOST_ACTIONS:
         taken.append(chosen_by_bot(twin, session.key))
         twin.play(taken[-1])
-    plans = {frozenset(Counter(actions(each)).items()): each for each in session.options}
+    plans = {frozenset(Counter(actions(each)).items()): each for each in session.legal_moves}
     for count in counts:
-        if (found := "; ".join(taken[:count])) in session.options:
+        if (found := "; ".join(taken[:count])) in session.legal_moves:
             return found
         if found := plans.get(frozenset(Counter(taken[:count]).items()), ""):
             return found
-    begun = [each for each in session.options if actions(each)[0] == taken[0]]
-    return next(iter(begun or session.options))
+    begun = [each for each in session.legal_moves if actions(each)[0] == taken[0]]
+    return next(iter(begun or session.legal_moves))
 
 
 def decide(app: App, target: str) -> int:
     """Play a move by the fewest taps and return their number."""
     session = app.session
     assert session
-    ways: list[tuple[str | None, int]] = [(session.chosen, 0)]
-    seen = {session.chosen}
+    ways: list[tuple[str | None, int]] = [(session.selected_move, 0)]
+    seen = {session.selected_move}
     for chosen, taps in ways:
         assert taps < MOST_TAPS, target
-        session.chosen = chosen
-        offered = [(verb, unescape(arg)) for verb, arg in TAPS.findall(str(app.view()))]
+        session.selected_move = chosen
+        offered = [(verb, unescape(arg)) for verb, arg in TAPS.findall(str(app.render()))]
         for verb, written in offered:
             if verb == "confirm" and same(written, target):
-                app.handle("confirm", written)
+                app.dispatch("confirm", written)
                 return taps + 1
         for written in dict.fromkeys(arg for verb, arg in offered if verb == "pick"):
-            session.choose(written)
-            if session.chosen not in seen:
-                seen.add(session.chosen)
-                ways.append((session.chosen, taps + 1))
+            session.select(written)
+            if session.selected_move not in seen:
+                seen.add(session.selected_move)
+                ways.append((session.selected_move, taps + 1))
     raise AssertionError(f"no taps lead to {target!r}")
 
 
@@ -104,8 +104,8 @@ def taps_of_a_game(seed: int, start: Start, wanted: Wanted) -> Counter[str]:
     app, taps = device.visit(), Counter[str]()
     start(app)
     while app.session:
-        if app.unread:
-            app.handle("on")
+        if app.has_unread_events:
+            app.dispatch("on")
             taps["on"] += 1
             continue
         kind = app.session.match.decision.kind

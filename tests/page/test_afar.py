@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from app.games import GAMES
-from app.play.bot_requests import Question, at_once
+from app.play.bot_requests import BotRequest, run_synchronously
 from app.runtime import worker_client
-from app.runtime.worker_client import Elsewhere, Hear, Later, Woken
+from app.runtime.worker_client import Debounced, OnMessage, WorkerClient, WorkerHandle
 from fleet_engine import Match, new_match, replay, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.jobs import Reply
-from fleet_engine.worker_server import Steps
+from fleet_engine.worker_server import JobSteps
 from tests.page.workers import Heard, Time, Worker, refuse, slow_down
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -27,31 +27,31 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 @of_every_game
 def test_a_computer_player_answers_from_afar_what_it_answers_near(game: str) -> None:
     worker, heard = Worker(), Heard()
-    question = Question(new_match(game, players=3, seed=4), "greedy", 77)
-    worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+    question = BotRequest(new_match(game, players=3, seed=4), "greedy", 77)
+    worker.client.submit("move", question.task.plain(), heard.errand)
     assert heard.answers == []
     while not heard.answers:
         worker.work()
-    assert Reply.read(heard.answers[0]).ranking == at_once(question)
-    assert not worker.desk.busy
+    assert Reply.read(heard.answers[0]).ranking == run_synchronously(question)
+    assert not worker.desk.is_busy
 
 
 def test_no_worker_is_woken_before_it_is_needed_and_none_twice() -> None:
     worker = Worker()
     assert worker.woken == 0
-    worker.elsewhere.begin()
-    worker.elsewhere.begin()
+    worker.client.ensure_started()
+    worker.client.ensure_started()
     assert worker.woken == 1
-    assert not worker.elsewhere.awake
-    worker.elsewhere.hear("awake")
-    assert worker.elsewhere.awake
+    assert not worker.client.is_ready
+    worker.client.on_message("awake")
+    assert worker.client.is_ready
 
 
 @pytest.mark.usefixtures("slow")
 def test_who_waits_hears_how_far_it_is() -> None:
     worker, heard = Worker(), Heard()
-    question = Question(new_match("cards", players=2, seed=4), "greedy", 7)
-    worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+    question = BotRequest(new_match("cards", players=2, seed=4), "greedy", 7)
+    worker.client.submit("move", question.task.plain(), heard.errand)
     while not heard.answers:
         worker.work()
     assert len(heard.progress) > 1
@@ -62,9 +62,9 @@ def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.Monke
     """On a phone each message wakes the page on the core that it shares with the worker."""
     hundredths: Iterator[int] = iter(range(10_000))
     monkeypatch.setattr(worker_server, "perf_counter", lambda: next(hundredths) / 100)
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard, slices = Worker(), Heard(), 0
-    worker.elsewhere.ask("count", 100, heard.errand)
+    worker.client.submit("count", 100, heard.errand)
     while not heard.answers:
         worker.work()
         slices += 1
@@ -85,17 +85,17 @@ def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
 
     monkeypatch.setattr(worker_server, "replay", noting)
     for _ in range(3):
-        heard, question = Heard(), Question(match, "greedy", 7)
-        worker.elsewhere.ask("move", question.task.plain(), heard.errand)
+        heard, question = Heard(), BotRequest(match, "greedy", 7)
+        worker.client.submit("move", question.task.plain(), heard.errand)
         while not heard.answers:
             worker.work()
         reply = Reply.read(heard.answers[0])
-        assert reply.ranking == at_once(question)
+        assert reply.ranking == run_synchronously(question)
         match.play(reply.choice)
     assert [None if each is None else len(each.record.actions) for each in told] == [None, 0, 1]
 
 
-def count_to(most: object, _: worker_server.Recall) -> Steps:
+def count_to(most: object, _: worker_server.MatchCache) -> JobSteps:
     """Work in `most` steps."""
     assert isinstance(most, int)
     for step in range(most):
@@ -105,11 +105,11 @@ def count_to(most: object, _: worker_server.Recall) -> Steps:
 
 @pytest.mark.usefixtures("slow")
 def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, long, short = Worker(), Heard(), Heard()
-    worker.elsewhere.ask("count", 9, long.errand)
+    worker.client.submit("count", 9, long.errand)
     worker.work()
-    worker.elsewhere.ask("count", 1, short.errand)
+    worker.client.submit("count", 1, short.errand)
     while not short.answers:
         worker.work()
     assert not long.answers
@@ -120,14 +120,14 @@ def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.usefixtures("slow")
 def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = Worker(), Heard()
-    number = worker.elsewhere.ask("count", 9, heard.errand)
+    number = worker.client.submit("count", 9, heard.errand)
     worker.work()
-    worker.elsewhere.stop(number)
-    worker.elsewhere.hear(json.dumps({"ask": number, "answer": 9}))
+    worker.client.cancel(number)
+    worker.client.on_message(json.dumps({"ask": number, "answer": 9}))
     worker.work()
-    assert not worker.desk.busy
+    assert not worker.desk.is_busy
     assert not heard.answers
     assert heard.failures == 0
 
@@ -135,10 +135,10 @@ def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, bad, good = Worker(), Heard(), Heard()
-    worker.elsewhere.ask("count", 2, good.errand)
-    worker.elsewhere.ask("count", "two", bad.errand)
+    worker.client.submit("count", 2, good.errand)
+    worker.client.submit("count", "two", bad.errand)
     worker.work()
     assert (bad.failures, bad.answers) == (1, [])
     assert (good.failures, good.answers) == (0, [2])
@@ -146,28 +146,30 @@ def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
 
 def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
     time, heard = Time(), Heard()
-    elsewhere = Elsewhere(refuse, time.wait)
-    elsewhere.ask("move", {}, heard.errand)
+    elsewhere = WorkerClient(refuse, time.wait)
+    elsewhere.submit("move", {}, heard.errand)
     assert heard.failures == 1
-    assert elsewhere.broken
-    assert not time.pass_by(worker_client.LOOKS_EVERY), "there is nobody to be looked after"
+    assert elsewhere.is_broken
+    assert not time.pass_by(worker_client.HEARTBEAT_INTERVAL_S), (
+        "there is nobody to be looked after"
+    )
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
 def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) -> None:
     worker, heard = Worker(), Heard()
-    worker.elsewhere.hear("awake")
-    worker.elsewhere.ask("move", {}, heard.errand)
-    worker.find_silent(worker_client.PATIENCE - 1)
+    worker.client.on_message("awake")
+    worker.client.submit("move", {}, heard.errand)
+    worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
     assert heard.failures == 0
     if how == "it says so":
-        worker.elsewhere.hear("failed Error: the memory is damaged")
+        worker.client.on_message("failed Error: the memory is damaged")
     else:
         worker.find_silent(1)
     assert heard.failures == 1
     assert worker.ended
-    assert not worker.elsewhere.awake
-    worker.elsewhere.ask("move", {}, heard.errand)
+    assert not worker.client.is_ready
+    worker.client.submit("move", {}, heard.errand)
     assert heard.failures == 2
     assert worker.woken == 1
 
@@ -201,38 +203,38 @@ def test_message_that_is_not_sound_ends_the_worker(message: object) -> None:
             raise ValueError("unsound")
 
     worker, heard, other = Worker(), Heard(), Heard()
-    worker.elsewhere.hear("awake")
-    worker.elsewhere.ask("move", {}, heard.errand._replace(check=check))
-    worker.elsewhere.ask("move", {}, other.errand)
-    worker.elsewhere.hear(message)
+    worker.client.on_message("awake")
+    worker.client.submit("move", {}, heard.errand._replace(check=check))
+    worker.client.submit("move", {}, other.errand)
+    worker.client.on_message(message)
     assert (heard.failures, other.failures) == (1, 1)
     assert not heard.answers
     assert worker.ended
-    assert worker.elsewhere.broken
+    assert worker.client.is_broken
 
 
 def test_late_messages_of_a_called_off_request_are_ignored() -> None:
     worker, heard = Worker(), Heard()
-    number = worker.elsewhere.ask("move", {}, heard.errand)
-    worker.elsewhere.stop(number)
+    number = worker.client.submit("move", {}, heard.errand)
+    worker.client.cancel(number)
     for _ in range(2):
-        worker.elsewhere.hear(json.dumps({"ask": number, "answer": "unsound"}))
-    assert not worker.elsewhere.broken
+        worker.client.on_message(json.dumps({"ask": number, "answer": "unsound"}))
+    assert not worker.client.is_broken
     assert not heard.failures
 
 
 def test_worker_that_rests_is_not_silent() -> None:
     worker, heard = Worker(), Heard()
-    worker.elsewhere.hear("awake")
-    worker.elsewhere.ask("move", {}, heard.errand)
+    worker.client.on_message("awake")
+    worker.client.submit("move", {}, heard.errand)
     for _ in range(9):
-        worker.find_silent(worker_client.PATIENCE - 1)
-        worker.elsewhere.hear(worker_client.RESTING)
+        worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
+        worker.client.on_message(worker_client.RESTING)
     assert not heard.failures
 
 
 def test_silent_worker_is_given_up_within_five_seconds() -> None:
-    assert worker_client.PATIENCE * worker_client.LOOKS_EVERY <= 5
+    assert worker_client.MAX_SILENT_CHECKS * worker_client.HEARTBEAT_INTERVAL_S <= 5
 
 
 @pytest.mark.parametrize("refused", ["ask", "stop"])
@@ -243,15 +245,15 @@ def test_message_that_cannot_be_sent_ends_the_worker_after_the_call(refused: str
         if refused in json.loads(text):
             raise TypeError("postMessage")
 
-    def wake(hear: Hear) -> Woken:
-        return worker.wake(hear)._replace(say=say)
+    def wake(hear: OnMessage) -> WorkerHandle:
+        return worker.wake(hear)._replace(post=say)
 
-    elsewhere = Elsewhere(wake, worker.time.wait)
-    numbers = [elsewhere.ask("move", {}, heard.errand) for _ in range(2)]
-    elsewhere.stop(numbers[0])
-    assert (heard.failures, elsewhere.broken) == (0, False)
+    elsewhere = WorkerClient(wake, worker.time.wait)
+    numbers = [elsewhere.submit("move", {}, heard.errand) for _ in range(2)]
+    elsewhere.cancel(numbers[0])
+    assert (heard.failures, elsewhere.is_broken) == (0, False)
     worker.time.pass_by()
-    assert (heard.failures, elsewhere.broken) == (1, True)
+    assert (heard.failures, elsewhere.is_broken) == (1, True)
     assert worker.ended
 
 
@@ -259,12 +261,12 @@ def test_message_that_cannot_be_sent_ends_the_worker_after_the_call(refused: str
 def test_a_worker_that_has_died_after_some_words_is_found_out_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = Worker(), Heard()
-    worker.elsewhere.ask("count", 9, heard.errand)
+    worker.client.submit("count", 9, heard.errand)
     for _ in range(6):
         worker.work()
-        worker.find_silent(worker_client.PATIENCE - 1)
+        worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
     assert heard.progress
     assert heard.failures == 0
     worker.find_silent(1)
@@ -273,54 +275,54 @@ def test_a_worker_that_has_died_after_some_words_is_found_out_too(
 
 def test_a_worker_has_more_time_to_wake_up() -> None:
     worker, heard = Worker(), Heard()
-    worker.elsewhere.ask("move", {}, heard.errand)
-    worker.find_silent(worker_client.AWAKE_WITHIN - 1)
+    worker.client.submit("move", {}, heard.errand)
+    worker.find_silent(worker_client.MAX_SILENT_CHECKS_STARTING - 1)
     assert heard.failures == 0
     worker.find_silent(1)
     assert heard.failures == 1
-    assert worker_client.AWAKE_WITHIN > worker_client.PATIENCE
+    assert worker_client.MAX_SILENT_CHECKS_STARTING > worker_client.MAX_SILENT_CHECKS
 
 
 def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     worker, heard = Worker(), Heard()
-    worker.elsewhere.begin()
-    assert not worker.elsewhere.owes
+    worker.client.ensure_started()
+    assert not worker.client.has_pending
     worker.find_silent(100)
-    worker.elsewhere.hear("awake")
+    worker.client.on_message("awake")
     for _ in range(100):  # an earlier request leaves no silent checks to the next one
-        number = worker.elsewhere.ask("move", {}, heard.errand)
-        worker.find_silent(worker_client.PATIENCE - 1)
-        worker.elsewhere.stop(number)
+        number = worker.client.submit("move", {}, heard.errand)
+        worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
+        worker.client.cancel(number)
     assert heard.failures == 0
-    assert worker.time.pass_by(worker_client.LOOKS_EVERY), "one look was due still"
+    assert worker.time.pass_by(worker_client.HEARTBEAT_INTERVAL_S), "one look was due still"
     assert not worker.time.pass_by(100), "nobody looks any more"
-    assert not worker.elsewhere.broken
+    assert not worker.client.is_broken
 
 
 def test_a_worker_is_not_looked_at_before_its_time() -> None:
     worker, heard = Worker(), Heard()
-    worker.elsewhere.ask("move", {}, heard.errand)
-    assert not worker.time.pass_by(worker_client.LOOKS_EVERY - 0.1)
+    worker.client.submit("move", {}, heard.errand)
+    assert not worker.time.pass_by(worker_client.HEARTBEAT_INTERVAL_S - 0.1)
     assert worker.time.pass_by(0.1)
 
 
 @pytest.mark.usefixtures("slow")
 def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_server, "KINDS", {"count": count_to})
+    monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = Worker(), Heard()
     for answers in (1, 2):
-        worker.elsewhere.ask("count", 3, heard.errand)
+        worker.client.submit("count", 3, heard.errand)
         while len(heard.answers) < answers:
             worker.work()
-        worker.elsewhere.dismiss()
+        worker.client.shutdown()
         assert worker.ended
-        assert not worker.elsewhere.awake
+        assert not worker.client.is_ready
     assert worker.woken == 2
 
 
 def test_what_is_due_is_done_once_and_can_be_asked_for_again() -> None:
     time, done = Time(), []
-    later = Later(lambda: done.append(len(done)), 2, time.wait)
+    later = Debounced(lambda: done.append(len(done)), 2, time.wait)
     for times in (1, 2):
         later()
         later()
@@ -338,7 +340,7 @@ def test_who_asks_for_it_while_it_is_done_has_it_done_again() -> None:
         done.append(1)
         later()
 
-    later = Later(do, 0, time.wait)
+    later = Debounced(do, 0, time.wait)
     later()
     for _ in range(3):
         assert time.pass_by()

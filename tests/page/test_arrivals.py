@@ -6,24 +6,24 @@ import pytest
 
 from app.games.dice.custom_sheets import library
 from app.import_parser import (
-    LARGEST_FILE,
+    MAX_FILE_BYTES,
     Backup,
-    Game,
-    Refused,
-    Stranger,
+    ImportedContent,
+    ImportedGame,
+    RejectedImport,
     TooLarge,
     is_misread,
-    of_file,
-    of_link,
+    parse_file,
+    parse_link,
     text_of,
 )
 from app.play.seats import Seat
 from app.play.serialization import to_link, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
 
-TABLE = Session.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
+TABLE = GameSession.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy")))
 SHEET = {**sheet.default_values(), "id": "Mine"}
 
 
@@ -32,59 +32,62 @@ def backup(**kept: str) -> str:
 
 
 def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
-    link, file = of_link(to_link(TABLE)), of_file(str(TABLE.match.record), 1)
-    assert isinstance(link, Game)
-    assert isinstance(file, Game)
-    assert (link.goes_on, file.goes_on) == (False, True)
+    link, file = parse_link(to_link(TABLE)), parse_file(str(TABLE.match.record), 1)
+    assert isinstance(link, ImportedGame)
+    assert isinstance(file, ImportedGame)
+    assert (link.resume, file.resume) == (False, True)
     assert link.session.seats == file.session.seats == TABLE.seats
 
 
 def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
     code = sheet.own(SHEET).to_code()
     texts = (library.as_toml(SHEET), library.as_json(SHEET))
-    for arrival in (of_link(f"{library.ADDRESS}{code}"), *(of_file(text, 1) for text in texts)):
-        assert isinstance(arrival, Stranger)
-        assert arrival.workshop == "sheet"
+    for arrival in (
+        parse_link(f"{library.ADDRESS}{code}"),
+        *(parse_file(text, 1) for text in texts),
+    ):
+        assert isinstance(arrival, ImportedContent)
+        assert arrival.custom_content == "sheet"
         assert isinstance(arrival.thing, dict)
         assert arrival.thing["sea"] == SHEET["sea"]
 
 
 def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
     app = Device().visit()
-    app.handle("play", "solo")
-    app.handle("export", "all")
-    [task] = app.take_tasks()
-    running = of_file(task.text, 1)  # type: ignore[union-attr]
+    app.dispatch("play", "solo")
+    app.dispatch("export", "all")
+    [task] = app.take_effects()
+    running = parse_file(task.text, 1)  # type: ignore[union-attr]
     assert isinstance(running, Backup)
-    assert running.runs
-    nothing = of_file(backup(), 1)
+    assert running.has_running_game
+    nothing = parse_file(backup(), 1)
     assert isinstance(nothing, Backup)
-    assert not nothing.runs
+    assert not nothing.has_running_game
 
 
 def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everything() -> None:
     note = {**SHEET, "provenance": {"kind": "own", "note": "[track] [sea]", "printed": []}}
     own = json.dumps({library.SHEETS: 1, "sheets": {"1": note}})
     table = to_text(TABLE)
-    assert isinstance(of_file(backup(sheets=own, game=table), 1), Backup)
+    assert isinstance(parse_file(backup(sheets=own, game=table), 1), Backup)
 
 
 @pytest.mark.parametrize("name", ["game", "results", "settings", "sheets"])
 def test_a_file_with_everything_is_taken_whole_or_not_at_all(name: str) -> None:
-    assert isinstance(of_file(backup(**{name: "garbage"}), 1), Refused)
+    assert isinstance(parse_file(backup(**{name: "garbage"}), 1), RejectedImport)
 
 
 def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
-    broken = of_link(f"{library.ADDRESS}own1-abc")
-    assert isinstance(broken, Refused)
-    assert broken.of == "sheet"
-    strange = of_link("hello")
-    assert isinstance(strange, Refused)
-    assert strange.of == "game"
+    broken = parse_link(f"{library.ADDRESS}own1-abc")
+    assert isinstance(broken, RejectedImport)
+    assert broken.kind == "sheet"
+    strange = parse_link("hello")
+    assert isinstance(strange, RejectedImport)
+    assert strange.kind == "game"
 
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
-    assert of_file("", LARGEST_FILE + 1) == TooLarge(LARGEST_FILE + 1)
+    assert parse_file("", MAX_FILE_BYTES + 1) == TooLarge(MAX_FILE_BYTES + 1)
 
 
 @pytest.mark.parametrize(
@@ -101,8 +104,8 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
     ],
 )
 def test_a_link_that_a_messenger_changed_opens_the_same_table(change: str) -> None:
-    arrival = of_link(change.format(to_link(TABLE)))
-    assert isinstance(arrival, Game)
+    arrival = parse_link(change.format(to_link(TABLE)))
+    assert isinstance(arrival, ImportedGame)
     assert arrival.session.seats == TABLE.seats
 
 
@@ -110,13 +113,13 @@ def test_a_link_that_a_messenger_changed_opens_the_same_table(change: str) -> No
 def test_a_link_of_a_sheet_that_a_messenger_changed_opens_the_same_sheet(change: str) -> None:
     link = f"{library.ADDRESS}{sheet.own(SHEET).to_code()}"
     for spelled in (link, link.replace("=", "%3D")):
-        arrival = of_link(change.format(spelled))
-        assert isinstance(arrival, Stranger)
-        assert arrival == of_link(link)
+        arrival = parse_link(change.format(spelled))
+        assert isinstance(arrival, ImportedContent)
+        assert arrival == parse_link(link)
 
 
 def test_a_link_cut_inside_a_name_is_refused() -> None:
-    assert isinstance(of_link(to_link(TABLE)[:-6]), Refused)
+    assert isinstance(parse_link(to_link(TABLE)[:-6]), RejectedImport)
 
 
 def test_a_file_in_utf_16_that_the_browser_misread_is_decoded() -> None:
@@ -126,6 +129,6 @@ def test_a_file_in_utf_16_that_the_browser_misread_is_decoded() -> None:
     assert not is_misread(record, len(record))
     assert text_of(content) == (record, "")
     _, fault = text_of(record.replace("Ana", "José").encode("cp1252"))
-    refused = of_file("", 1, fault=fault)
-    assert isinstance(refused, Refused)
-    assert "it looks like Windows-1252" in refused.cause
+    refused = parse_file("", 1, fault=fault)
+    assert isinstance(refused, RejectedImport)
+    assert "it looks like Windows-1252" in refused.reason

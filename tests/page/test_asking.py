@@ -3,9 +3,9 @@
 import pytest
 
 from app.games import GAMES
-from app.games.game import AGAINST_TWO
+from app.games.game import VS_TWO_BOTS
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
 from fleet_engine import games
 from tests.page.test_controller import Device, play_on
@@ -15,18 +15,18 @@ from tests.views.checks import Page
 @pytest.mark.parametrize("game", games())
 def test_all_that_offers_a_reason_is_known_to_its_game(game: str) -> None:
     device = Device()
-    session = Session.new(game, 4, {}, seats=AGAINST_TWO)
+    session = GameSession.new(game, 4, {}, seats=VS_TWO_BOTS)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     offered: set[str] = set()
     while app.session and app.screen == "game":
-        for asked in Page(app.view()).args("why"):
-            assert GAMES[game].knows_why(asked, app.session), asked
-            app.handle("why", asked)
+        for asked in Page(app.render()).args("why"):
+            assert GAMES[game].can_explain(asked, app.session), asked
+            app.dispatch("why", asked)
             assert app.why == asked
-            assert 'class="story why"' in app.view(), asked
-            app.handle("why", asked)
+            assert 'class="story why"' in app.render(), asked
+            app.dispatch("why", asked)
             offered.add(asked.partition("-")[0])
         play_on(app, 1, seed=len(offered))
     assert {"gold", "undo"} <= offered
@@ -39,20 +39,20 @@ def test_the_help_of_a_first_game_ends_with_its_first_move() -> None:
     later.texts[PREFIX + "results"] = results_of_somebody()
     newcomer, veteran = first.visit(), later.visit()
     for app in (newcomer, veteran):
-        app.handle("play", "solo")
+        app.dispatch("play", "solo")
     assert newcomer.session
     assert veteran.session
     assert newcomer.session.match.seed == veteran.session.match.seed
-    assert newcomer.view() != veteran.view()
+    assert newcomer.render() != veteran.render()
     for app in (newcomer, veteran):
         play_on(app, 1)
-    assert newcomer.view() == veteran.view()
+    assert newcomer.render() == veteran.render()
 
 
 def results_of_somebody() -> str:
     """Return the stored results of a device with one finished game."""
     device = Device()
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     return device.kept("results") or ""

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from app.controller import App
-from app.controller.coach import begin_practice
-from app.play.coach_requests import LookedBack
+from app.controller.coach import start_practice
+from app.play.coach_requests import GameReview
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
 from tests.hostile import result
 from tests.page.test_controller import TODAY, Device, finished_link, play_on
@@ -32,18 +32,18 @@ def device() -> Device:
 def practising(device: Device) -> App:
     """Return a page with a practice game from a review."""
     app = device.visit(finished_link())
-    assert app.finished
-    app.review = LookedBack.over(app.finished, own=False)
+    assert app.ended_session
+    app.review = GameReview.of_session(app.ended_session, own=False)
     app.show("review")
-    begin_practice(app, app.review, 0)
+    start_practice(app, app.review, 0)
     assert app.practice
     assert app.session
     return app
 
 
 def review_first_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    moment = Session.new("dice", 3, {})
-    monkeypatch.setattr(LookedBack, "moment", lambda *_: moment)
+    moment = GameSession.new("dice", 3, {})
+    monkeypatch.setattr(GameReview, "session_before", lambda *_: moment)
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_backup_during_practice_restores_the_game(device: Device, practising: App) -> None:
-    text = to_text(Session.new("dice", 9, {}))
+    text = to_text(GameSession.new("dice", 9, {}))
     practising.open_file(export(game=text), 1)
     assert device.kept("game") == text
     assert practising.practice is None
@@ -66,7 +66,7 @@ def test_ended_game_of_a_link_during_practice_is_shown(practising: App) -> None:
     practising.open_link(finished_link(6))
     assert practising.practice is None
     assert practising.screen == "score"
-    assert practising.own_voyage.finished
+    assert practising.main_game.ended_session
 
 
 def test_file_that_is_refused_leaves_the_practice(practising: App) -> None:
@@ -76,7 +76,7 @@ def test_file_that_is_refused_leaves_the_practice(practising: App) -> None:
 
 
 def test_game_of_a_file_during_practice_is_kept(device: Device, practising: App) -> None:
-    practising.open_file(str(Session.new("dice", 9, {}).match.record), 1)
+    practising.open_file(str(GameSession.new("dice", 9, {}).match.record), 1)
     assert practising.practice is None
     assert "seed: 9" in (device.kept("game") or "")
 
@@ -95,8 +95,8 @@ def seeds(device: Device) -> list[int]:
 def test_backup_with_results_of_the_far_future_drops_none_of_the_own(device: Device) -> None:
     app = device.visit()
     for _ in range(3):
-        app.handle("play", "solo")
-        app.handle("yes", "restart")
+        app.dispatch("play", "solo")
+        app.dispatch("yes", "restart")
         play_on(app)
     own = {each.same for each in app.results.all()}
     assert len(own) == 3
@@ -107,7 +107,7 @@ def test_backup_with_results_of_the_far_future_drops_none_of_the_own(device: Dev
     assert max(each.day for each in kept) == TODAY.isoformat()
     assert "3 results" in app.notice
     for number in range(1, 4):
-        app.handle("play", "solo")
+        app.dispatch("play", "solo")
         play_on(app)
         kept = device.visit().results.all()
         assert len([each for each in kept if not each.brought]) == 3 + number
@@ -135,7 +135,7 @@ def test_result_of_a_file_does_not_replace_the_own_one_of_the_same_game(device: 
 def test_new_game_is_kept_beside_results_of_a_later_clock(device: Device) -> None:
     device.texts[PREFIX + "results"] = json.dumps(foreign(500))
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     kept = device.visit().results.all()
     assert len(kept) == 500
@@ -194,7 +194,7 @@ def test_kept_text_with_millions_of_values_is_not_parsed_at_the_start(
 ) -> None:
     device.texts[PREFIX + name] = CROWDED["tables"]
     app = device.visit()
-    assert app.view()
+    assert app.render()
     assert "too large" in app.notice
     assert max(parsed, default=0) < 100_000
 

@@ -5,14 +5,14 @@ import random
 import pytest
 
 from app.controller import App
-from app.controller.state import consulted_at_once
-from app.play.coach_requests import Consultation
-from app.play.puzzles import Trial
+from app.controller.state import consult_synchronously
+from app.play.coach_requests import CoachRequest
+from app.play.puzzles import PuzzleAttempt
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.shell import Laid
+from app.ui.shell import RenderedOverlay
 from fleet_engine.coach import worlds
 from tests.games.at_random import ended
 from tests.page.test_controller import Device
@@ -34,17 +34,17 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 def running(game: str, seats: tuple[Seat, ...], device: Device | None = None) -> App:
     """Return a page that continues a stored game."""
     device = device or Device()
-    device.texts[PREFIX + "game"] = to_text(Session.new(game, 7, {}, seats=seats, key=1))
+    device.texts[PREFIX + "game"] = to_text(GameSession.new(game, 7, {}, seats=seats, key=1))
     app = device.visit()
-    app.handle("play", "continue")
-    app.handle("turn")
+    app.dispatch("play", "continue")
+    app.dispatch("turn")
     return app
 
 
 def drawn(app: App) -> Page:
     """Return the sheet that is open over the screen."""
-    assert isinstance(app.overlay, Laid)
-    return Page(app.overlay.drawn)
+    assert isinstance(app.overlay, RenderedOverlay)
+    return Page(app.overlay.html)
 
 
 # --- advice ---------------------------------------------------------------------------------------
@@ -53,25 +53,25 @@ def drawn(app: App) -> Page:
 @of_each_table
 def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(game: str) -> None:
     app = running(game, AGAINST_ONE)
-    assert app.view().count('id="advise"') == 1
-    app.handle("advise")
+    assert app.render().count('id="advise"') == 1
+    app.dispatch("advise")
     assert app.advice
-    told = app.advice.told
+    told = app.advice.advice
     assert told
     assert drawn(app).args("advise") == {"more"}
-    app.handle("advise", "more")
+    app.dispatch("advise", "more")
     valued = [choice for choice in told.choices[:3] if choice.value is not None]
     assert drawn(app).args("advise") == {f"take {place}" for place in range(len(valued))}
     assert "Chance to win" in drawn(app).text
     for choice in valued:
         if choice is valued[0] or choice not in told.as_good:
             assert f"{round(100 * (choice.value or 0))}%" in drawn(app).text
-    app.handle("advise", "take 0")
+    app.dispatch("advise", "take 0")
     assert app.overlay is None
     assert app.session
-    assert app.session.actions_of(app.session.chosen or "")[0] == told.best.action
+    assert app.session.actions_of(app.session.selected_move or "")[0] == told.best.action
     before = len(app.session.match.actions)
-    app.handle("confirm")
+    app.dispatch("confirm")
     assert len(app.session.match.actions) > before
 
 
@@ -79,50 +79,52 @@ def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(gam
 def test_advice_can_be_followed_and_the_result_is_marked(game: str) -> None:
     app, chance = running(game, AGAINST_ONE), random.Random(5)
     for _ in range(FOLLOWED):
-        app.handle("advise")
-        app.handle("advise", "more")
-        app.handle("advise", "take 0")
-        app.handle("confirm")
+        app.dispatch("advise")
+        app.dispatch("advise", "more")
+        app.dispatch("advise", "take 0")
+        app.dispatch("confirm")
         assert app.session
-        assert not app.session.chosen or app.session.proposed, "what was advised was played"
+        assert not app.session.selected_move or app.session.is_suggested, (
+            "what was advised was played"
+        )
     while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
     (result,) = app.results.all()
     assert result.advised
-    app.handle("go", "results")
-    assert "with advice" in app.view()
+    app.dispatch("go", "results")
+    assert "with advice" in app.render()
 
 
 def test_before_everybodys_eyes_nobody_is_advised_and_with_a_hand_in_view_its_owner_is() -> None:
     app = running("cards", TWO_PEOPLE)
-    while app.session and not app.session.open:
-        app.handle("turn")
-        app.handle("pick", next(iter(app.session.options)))
-        app.handle("confirm")
+    while app.session and not app.session.is_shared_view:
+        app.dispatch("turn")
+        app.dispatch("pick", next(iter(app.session.legal_moves)))
+        app.dispatch("confirm")
     assert app.session
-    assert 'id="advise"' not in app.view()
-    app.handle("advise")
+    assert 'id="advise"' not in app.render()
+    app.dispatch("advise")
     assert app.overlay is None
-    app.handle("hand", "see")
-    app.handle("turn")
-    assert 'id="advise"' in app.view()
-    app.handle("advise")
-    app.handle("advise", "more")
-    app.handle("advise", "take 0")
-    assert app.session.aside
-    assert app.session.chosen
+    app.dispatch("hand", "see")
+    app.dispatch("turn")
+    assert 'id="advise"' in app.render()
+    app.dispatch("advise")
+    app.dispatch("advise", "more")
+    app.dispatch("advise", "take 0")
+    assert app.session.is_private_view
+    assert app.session.selected_move
 
 
 def test_behind_the_curtain_nobody_is_advised() -> None:
     app = running("cards", TWO_PEOPLE)
-    while app.session and not app.voyage.hidden:
-        app.handle("pick", next(iter(app.session.options)))
-        app.handle("confirm")
-    before = app.view()
-    app.handle("advise")
+    while app.session and not app.active_game.is_covered:
+        app.dispatch("pick", next(iter(app.session.legal_moves)))
+        app.dispatch("confirm")
+    before = app.render()
+    app.dispatch("advise")
     assert app.overlay is None
-    assert app.view() == before
+    assert app.render() == before
     assert 'id="advise"' not in before
 
 
@@ -132,16 +134,16 @@ def test_behind_the_curtain_nobody_is_advised() -> None:
 @of_each_table
 def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
     app = Device().visit(ended(game, AGAINST_ONE))
-    app.handle("review")
+    app.dispatch("review")
     assert app.review
-    assert app.review.told
-    told = app.review.told
-    page = Page(app.view())
+    assert app.review.result
+    told = app.review.result
+    page = Page(app.render())
     assert {each.seat for each in told.review.decisions} == {0}
     assert "decided it: your chance to win" in page.text
-    assert "<svg" in app.view()
-    assert "outlook-table" in app.view()
-    assert "luck-and-skill" not in app.view()
+    assert "<svg" in app.render()
+    assert "outlook-table" in app.render()
+    assert "luck-and-skill" not in app.render()
     assert not page.args("review") - {"0", "1", "2"}
     for place in told.costliest:
         assert told.turns[place].cost >= 0.005
@@ -150,13 +152,13 @@ def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
 @of_each_table
 def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str) -> None:
     app = Device().visit(ended(game, AGAINST_ONE))
-    app.handle("review")
+    app.dispatch("review")
     assert app.review
-    assert app.review.told
-    costs = [turn.cost for turn in app.review.told.turns]
+    assert app.review.result
+    costs = [turn.cost for turn in app.review.result.turns]
     good = sum(cost < 0.005 for cost in costs)
     assert 0 < good < len(costs)
-    text = Page(app.view()).text
+    text = Page(app.render()).text
     assert f"{good} of {len(costs)} were good" in text
     assert "−0%" not in text
 
@@ -165,25 +167,25 @@ def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str)
 def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(game: str) -> None:
     device = Device()
     app = device.visit(ended(game, AGAINST_ONE))
-    app.handle("review")
+    app.dispatch("review")
     kept = dict(device.texts)
     assert app.review
-    assert app.review.told
-    turns = app.review.told.turns
+    assert app.review.result
+    turns = app.review.result.turns
     for place in range(0, len(turns), 7):
-        app.handle("step", str(place))
-        page = Page(app.view())
+        app.dispatch("step", str(place))
+        page = Page(app.render())
         assert app.screen == "step"
         assert page.args("practise") == {str(place)}
-        assert app.review.moment(place).viewer == 0
-    app.handle("practise", str(len(turns) // 2))
+        assert app.review.session_before(place).viewer == 0
+    app.dispatch("practise", str(len(turns) // 2))
     assert app.screen == "game"
-    assert "practising" in app.view()
-    assert "Practice · " in Page(app.view()).text
+    assert "practising" in app.render()
+    assert "Practice · " in Page(app.render()).text
     chance = random.Random(1)
     while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
     assert app.screen == "review"
     assert "Practice:" in app.notice
     assert dict(device.texts) == kept
@@ -192,29 +194,29 @@ def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(gam
 
 @of_each_table
 def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
-    asked: list[Consultation] = []
+    asked: list[CoachRequest] = []
 
-    def consult(each: Consultation) -> object:
+    def consult(each: CoachRequest) -> object:
         asked.append(each)
-        return consulted_at_once(each)
+        return consult_synchronously(each)
 
     device = Device()
     app = device.visit(ended(game, TWO_PEOPLE))
     app.consult = consult
-    app.handle("review")
+    app.dispatch("review")
     assert app.review
-    assert {"of 0", "of 1"} <= Page(app.view()).args("review")
+    assert {"of 0", "of 1"} <= Page(app.render()).args("review")
     for seat in (0, 1, 0):
-        app.handle("review", f"of {seat}")
-        assert app.review.told
-        assert {each.seat for each in app.review.told.review.decisions} == {seat}
-        app.handle("step", "0")
-        assert app.review.moment(0).viewer == seat
-        assert 'class="step-panel"' in app.view()
-        app.handle("step", "close")
-    assert [each.task.get("seat") for each in asked if each.kind == "review"] == [0, 1]
-    app.handle("review", "of 7")
-    app.handle("review", "of nobody")
+        app.dispatch("review", f"of {seat}")
+        assert app.review.result
+        assert {each.seat for each in app.review.result.review.decisions} == {seat}
+        app.dispatch("step", "0")
+        assert app.review.session_before(0).viewer == seat
+        assert 'class="step-panel"' in app.render()
+        app.dispatch("step", "close")
+    assert [each.payload.get("seat") for each in asked if each.kind == "review"] == [0, 1]
+    app.dispatch("review", "of 7")
+    app.dispatch("review", "of nobody")
     assert app.review.seat == 0
 
 
@@ -225,13 +227,13 @@ def test_puzzles_come_of_games_at_a_table_too(game: str, monkeypatch: pytest.Mon
     device = Device()
     app, chance = running(game, AGAINST_ONE, device), random.Random(3)
     while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
-    app.handle("on")
-    app.handle("review")
-    cards = app.puzzles.kept
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+    app.dispatch("on")
+    app.dispatch("review")
+    cards = app.puzzles.stored
     assert cards
     for card in cards:
-        trial = Trial.of(card, app.today, app.fresh_key)
+        trial = PuzzleAttempt.of(card, app.today, app.fresh_key)
         assert trial.session
         assert trial.session.viewer == 0

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from app import coach_presenter
-from app.i18n import load
-from app.play.coach_requests import LookedBack, Told, is_mistake
+from app.i18n import translator_for
+from app.play.coach_requests import GameReview, ReviewResult, is_mistake
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.coach import CHANCE, POINTS, Decision, Puzzle, Review, Side
 from fleet_engine.core.match import Match
 from tests.page.coaches import of_each_coach
@@ -22,12 +22,12 @@ def played(game: str, seed: int) -> tuple[Match, list[int]]:
     """Return a random game of people and the places at which one of several moves was confirmed."""
     chance = random.Random(seed)
     seats = (Seat("Ana"),) if game == "dice" else (Seat("Ana"), Seat("Ben"))
-    session = Session.new(game, seed, {}, seats=seats, key=1)
+    session = GameSession.new(game, seed, {}, seats=seats, key=1)
     confirmed = []
-    while not session.over:
-        session.step_aside()
-        session.choose(chance.choice([*session.options]))
-        if len(session.options) > 1:
+    while not session.is_over:
+        session.show_private_hand()
+        session.select(chance.choice([*session.legal_moves]))
+        if len(session.legal_moves) > 1:
             confirmed.append(len(session.match.actions))
         assert session.confirm()
     return session.match, confirmed
@@ -68,16 +68,16 @@ def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
     for seed in range(3):
         match, confirmed = played(game, seed)
         for seat in range(match.players):
-            found = Told.read(told(match, seat), match)
+            found = ReviewResult.read(told(match, seat), match)
             asked = {found.moments[each.number - 1][0] for each in found.review.decisions}
             begun = {found.moments[turn.first.number - 1][0] for turn in found.turns}
             assert asked & {*confirmed} <= begun
             for place in begun - {*confirmed}:  # only one move was legal there
                 assert (
                     len(
-                        Session(
+                        GameSession(
                             match.at(place), [Seat(str(n)) for n in range(match.players)]
-                        ).options
+                        ).legal_moves
                     )
                     == 1
                 )
@@ -86,17 +86,17 @@ def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
     assert several > 10
 
 
-def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
+def with_costs(game: str, *costs: float) -> tuple[GameReview, int]:
     """Return a review in which the parts of one turn have these costs, and the turn's place."""
     for seed in range(20):
         match, _ = played(game, seed)
-        turns = Told.read(told(match, 0), match).turns
+        turns = ReviewResult.read(told(match, 0), match).turns
         for place, turn in enumerate(turns):
             if len(turn.parts) >= len(costs):
                 numbers = (part.number for part in turn.parts)
                 data = told(match, 0, dict(zip(numbers, costs, strict=False)))
-                review = LookedBack.over(Session(match, seats_at(match)), own=True)
-                review.asked.answer = data
+                review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
+                review.sent_request.answer = data
                 return review, place
     raise AssertionError("no turn has so many parts")
 
@@ -104,7 +104,7 @@ def with_costs(game: str, *costs: float) -> tuple[LookedBack, int]:
 @of_each_coach
 def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     review, place = with_costs(game, 0.1, 0.3)
-    found = review.told
+    found = review.result
     assert found
     assert found.costliest == (place,)
     turn = found.turns[place]
@@ -115,7 +115,8 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
     (taken,) = [
         each
         for each in (
-            coach_presenter._taken(found, n, review, load("en")) for n in range(len(found.turns))
+            coach_presenter._review_turn(found, n, review, translator_for("en"))
+            for n in range(len(found.turns))
         )
         if is_mistake(each.cost, found.review.unit)
     ]
@@ -127,36 +128,38 @@ def test_costs_of_one_turn_are_one_mistake_and_one_puzzle(game: str) -> None:
 @of_each_coach
 def test_parts_of_one_mistake_take_no_puzzle_from_others(game: str) -> None:
     match, _ = played(game, 0)
-    turns = sorted(Told.read(told(match, 0), match).turns, key=lambda turn: -len(turn.parts))
+    turns = sorted(
+        ReviewResult.read(told(match, 0), match).turns, key=lambda turn: -len(turn.parts)
+    )
     assert len(turns[0].parts) > 1
     numbers = [part.number for part in turns[0].parts[:2]]
     numbers += [turn.first.number for turn in turns[1:5]]
     costs = dict(zip(numbers, (0.4, 0.39, 0.3, 0.2, 0.1, 0.05), strict=True))
-    found = Told.read(told(match, 0, costs), match).puzzles
+    found = ReviewResult.read(told(match, 0, costs), match).puzzles
     assert [each.number for each in found] == [numbers[0], *numbers[2:4]]
 
 
 @of_each_coach
 def test_a_turn_is_played_on_from_its_beginning(game: str) -> None:
     review, place = with_costs(game, 0.0, 0.3)
-    found = review.told
+    found = review.result
     assert found
-    then = review.moment(place)
+    then = review.session_before(place)
     assert len(then.match.actions) == found.moments[found.turns[place].first.number - 1][0]
     assert found.turns[place].first.played in {each.text for each in then.match.legal_actions}
-    assert not then.over
+    assert not then.is_over
 
 
 def named(game: str, *line: str) -> str:
     """Return the name in the review of a turn that begins with these actions."""
     for seed in range(30):
         match, _ = played(game, seed)
-        found = Told.read(told(match, 0), match)
+        found = ReviewResult.read(told(match, 0), match)
         for turn in found.turns:
             if tuple(part.played for part in turn.parts)[: len(line)] == line:
-                review = LookedBack.over(Session(match, seats_at(match)), own=True)
-                review.asked.answer = told(match, 0)
-                return coach_presenter._all_of(turn, review, load("en"))[1]
+                review = GameReview.of_session(GameSession(match, seats_at(match)), own=True)
+                review.sent_request.answer = told(match, 0)
+                return coach_presenter._turn_label(turn, review, translator_for("en"))[1]
     raise AssertionError("nobody plays like this")
 
 

@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from app.games import GAMES, SIGNS
-from app.games.game import Moment, cast
-from app.i18n import LANGUAGES, load
+from app.games import GAMES, ICONS
+from app.games.game import GameViewContext, players_of
+from app.i18n import LANGUAGES, translator_for
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import find
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
@@ -63,7 +63,7 @@ def decisions(game: str) -> tuple[Match, ...]:
 
 
 @cache
-def moments(game: str) -> tuple[Session, ...]:
+def moments(game: str) -> tuple[GameSession, ...]:
     """Return up to two moments of each kind of decision from two random games of people.
 
     No seat has acknowledged any event (`heard=0`).
@@ -72,36 +72,36 @@ def moments(game: str) -> tuple[Session, ...]:
     seats = tuple(Seat(name) for name in ("Ana", "Ben", "Cho")[: SEATS.get(game, 3)])
     seen: dict[str, int] = {}
     for seed in range(2):
-        session = Session(new_match(game, players=len(seats), seed=seed), seats, heard=0)
-        while not session.over:
+        session = GameSession(new_match(game, players=len(seats), seed=seed), seats, heard=0)
+        while not session.is_over:
             kind = session.match.decision.kind
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] in (1, 5) and len(session.match.legal_actions) > 1:
                 twin = session.match.at(len(session.match.actions))
-                found.append(Session(twin, seats, heard=0))
-            busy = [way for way in session.options if way not in WAYS_OUT]
-            session.choose(chance.choice(busy or list(session.options)))
+                found.append(GameSession(twin, seats, heard=0))
+            busy = [way for way in session.legal_moves if way not in WAYS_OUT]
+            session.select(chance.choice(busy or list(session.legal_moves)))
             session.confirm()
     return tuple(found)
 
 
-def choices(session: Session) -> Iterator[Moment]:
+def choices(session: GameSession) -> Iterator[GameViewContext]:
     """Yield the moment of a session once for each of its legal moves, selected."""
-    for plan in session.options:
-        assert session.choose(plan)
-        yield Moment(session)
+    for plan in session.legal_moves:
+        assert session.select(plan)
+        yield GameViewContext(session)
 
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, language: str) -> None:
-    words, coaching = load(language), GAMES[game].coaching
+    words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     for match in decisions(game):
-        table = cast(Session(match, [Seat(str(n)) for n in range(match.players)]), words)
+        table = players_of(GameSession(match, [Seat(str(n)) for n in range(match.players)]), words)
         for action in match.legal_actions:
-            sign, name = coaching.named(action.text, match, table, words)
-            assert sign in SIGNS, action
+            sign, name = coaching.action_label(action.text, match, table, words)
+            assert sign in ICONS, action
             assert name.strip(), action
             assert name != action.text, action
             assert "{" not in name, action
@@ -110,15 +110,15 @@ def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, languag
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, language: str) -> None:
-    words, coaching = load(language), GAMES[game].coaching
+    words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     told = reasoned = 0
     for session in moments(game):
         for moment in choices(session):
-            sign, name, why = coaching.told(moment, words)
-            assert sign in SIGNS, session.chosen
-            assert name.strip(), session.chosen
-            assert "{" not in name + why, session.chosen
+            sign, name, why = coaching.describe_move(moment, words)
+            assert sign in ICONS, session.selected_move
+            assert name.strip(), session.selected_move
+            assert "{" not in name + why, session.selected_move
             told += 1
             reasoned += bool(why.strip())
     assert reasoned > 0.7 * told
@@ -127,31 +127,31 @@ def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, lan
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language: str) -> None:
-    words, coaching = load(language), GAMES[game].coaching
+    words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
-    moment = Moment(moments(game)[0])
-    told = {reason: coaching.because(reason, moment, words) for reason in REASONS[game]}
+    moment = GameViewContext(moments(game)[0])
+    told = {reason: coaching.reason_text(reason, moment, words) for reason in REASONS[game]}
     for reason, text in told.items():
         assert text.endswith((".", "。")), reason
         assert "{" not in text, reason
         assert len(text) <= 90, reason
     assert len({*told.values()}) == len(told)
-    assert not any(coaching.because(reason, moment, words) for reason in UNSAID[game])
+    assert not any(coaching.reason_text(reason, moment, words) for reason in UNSAID[game])
 
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_is_a_sentence_that_does_not_tell_the_answer(game: str, language: str) -> None:
-    words, coaching = load(language), GAMES[game].coaching
+    words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     hints = set()
     for session in moments(game):
         for moment in choices(session):
             hint = coaching.hint(moment, words)
-            _, name, _ = coaching.told(moment, words)
+            _, name, _ = coaching.describe_move(moment, words)
             assert hint
             assert name not in hint
             hints.add(hint)
-        assert session.choose("")
-        assert coaching.hint(Moment(session), words)
+        assert session.select("")
+        assert coaching.hint(GameViewContext(session), words)
     assert len(hints) > 3

@@ -8,16 +8,16 @@ from datetime import date
 import pytest
 
 from app.controller import App
-from app.controller.state import consulted_at_once
-from app.daily_seed import day_of, seed_of
+from app.controller.state import consult_synchronously
+from app.daily_seed import date_of_seed, seed_for
 from app.effects import SaveFile, Share
-from app.play.bot_requests import Thinker, at_once
-from app.play.coach_requests import Consult
+from app.play.bot_requests import BotRunner, run_synchronously
+from app.play.coach_requests import RunCoach
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.html import Layout
+from app.ui.html import PageRegions
 from fleet_engine import new_match
 from tests.hostile import result as kept_result
 from tests.views.checks import check
@@ -37,7 +37,10 @@ class Device:
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
     def visit(
-        self, address: str = "", think: Thinker = at_once, consult: Consult = consulted_at_once
+        self,
+        address: str = "",
+        think: BotRunner = run_synchronously,
+        consult: RunCoach = consult_synchronously,
     ) -> App:
         return App(
             self.texts,
@@ -65,10 +68,10 @@ def play_on(app: App, confirmations: int = 1000, seed: int = 1) -> None:
     for _ in range(confirmations):
         if app.session is None or app.screen != "game":
             break
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
-    if app.unread and app.session is None:
-        app.handle("on")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+    if app.has_unread_events and app.session is None:
+        app.dispatch("on")
 
 
 def finished_link(seed: int = 5) -> str:
@@ -80,7 +83,7 @@ def finished_link(seed: int = 5) -> str:
 
 def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     assert "actions: 0\n" in (device.kept("game") or "")
     play_on(app, 3)
     again = device.visit()
@@ -91,47 +94,47 @@ def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Devic
     assert app.screen == "score"
     assert device.kept("game") is None
     [result] = device.visit().results.all()
-    assert result.points == app.finished.match.result.totals[0]  # type: ignore[union-attr]
+    assert result.points == app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
 
 
 def test_any_screen_shows_the_question_that_is_asked(device: Device) -> None:
     app = device.visit(finished_link())
-    app.handle("play", "same")
-    app.handle("go", "home")
+    app.dispatch("play", "same")
+    app.dispatch("go", "home")
     app.open_link(finished_link(6))
     assert app.screen == "score"
-    app.handle("play", "again")
-    assert 'role="dialog"' in app.view()
+    app.dispatch("play", "again")
+    assert 'role="dialog"' in app.render()
 
 
 def test_a_refused_offer_is_forgotten(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
-    app.handle("go", "home")
-    app.handle("play", "today")
-    app.handle("close")
-    app.handle("ask", "restart")
-    app.handle("yes", "restart")
+    app.dispatch("play", "solo")
+    app.dispatch("go", "home")
+    app.dispatch("play", "today")
+    app.dispatch("close")
+    app.dispatch("ask", "restart")
+    app.dispatch("yes", "restart")
     assert app.session
-    assert app.session.match.seed != seed_of(TODAY)
+    assert app.session.match.seed != seed_for(TODAY)
 
 
 def test_todays_dice_are_those_of_the_day_whenever_they_were_finished(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "today")
+    app.dispatch("play", "today")
     device.today = date(2026, 11, 22)
     play_on(app)
-    app.handle("go", "home")
-    assert 'id="play-today"' in app.view()
-    assert ">Again<" not in app.view()
+    app.dispatch("go", "home")
+    assert 'id="play-today"' in app.render()
+    assert ">Again<" not in app.render()
     device.today = TODAY
-    assert ">Again<" in device.visit().view()
+    assert ">Again<" in device.visit().render()
 
 
 def test_days_and_seeds_belong_together() -> None:
-    assert day_of(seed_of(TODAY)) == TODAY
-    assert day_of(20261345) is None
-    assert day_of(100_000_000) is None
+    assert date_of_seed(seed_for(TODAY)) == TODAY
+    assert date_of_seed(20261345) is None
+    assert date_of_seed(100_000_000) is None
 
 
 ANOTHER_RECORD = "1.dice.1.5..EA.aaaa"
@@ -157,7 +160,7 @@ def test_a_wrong_result_is_set_aside_and_the_others_stay(device: Device, result:
     assert len(app.results.all()) == 1
     assert app.notice
     assert device.kept("damaged:results") == mixed
-    assert app.view()
+    assert app.render()
 
 
 def test_nothing_set_aside_is_ever_overwritten(device: Device) -> None:
@@ -170,13 +173,13 @@ def test_nothing_set_aside_is_ever_overwritten(device: Device) -> None:
 
 def test_everything_goes_into_a_file_and_comes_back(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
-    app.handle("set", "theme=dark")
-    app.handle("play", "solo")
+    app.dispatch("set", "theme=dark")
+    app.dispatch("play", "solo")
     play_on(app, 2)
-    app.handle("export", "all")
-    [file] = app.take_tasks()
+    app.dispatch("export", "all")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     other = Device()
     fresh = other.visit()
@@ -190,27 +193,27 @@ def test_everything_goes_into_a_file_and_comes_back(device: Device) -> None:
 
 def test_a_file_never_replaces_a_running_game_unasked(device: Device) -> None:
     other = Device().visit()
-    other.handle("play", "solo")
+    other.dispatch("play", "solo")
     play_on(other, 2)
-    other.handle("export", "all")
-    [file] = other.take_tasks()
+    other.dispatch("export", "all")
+    [file] = other.take_effects()
     assert isinstance(file, SaveFile)
     app = device.visit()
-    app.handle("play", "today")
+    app.dispatch("play", "today")
     kept = device.kept("game")
     app.open_file(file.text, 1)
     assert device.kept("game") == kept
-    assert 'role="dialog"' in app.view()
-    app.handle("yes", "import")
+    assert 'role="dialog"' in app.render()
+    app.dispatch("yes", "import")
     assert device.kept("game") != kept
 
 
 @pytest.mark.parametrize("name", ["game", "results", "settings"])
 def test_a_damaged_file_changes_nothing(device: Device, name: str) -> None:
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
-    app.handle("play", "today")
+    app.dispatch("play", "today")
     before = dict(device.texts)
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": {name: "garbage"}}), 1)
     assert app.notice
@@ -219,8 +222,8 @@ def test_a_damaged_file_changes_nothing(device: Device, name: str) -> None:
 
 def test_a_link_of_somebody_else_is_not_the_players_own(device: Device) -> None:
     app = device.visit(finished_link())
-    app.handle("share", "result")
-    [shared] = app.take_tasks()
+    app.dispatch("share", "result")
+    [shared] = app.take_effects()
     assert isinstance(shared, Share)
     assert not shared.text.startswith("I ")
     assert shared.address == finished_link()
@@ -232,26 +235,26 @@ def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
     assert app.session
     assert app.session.match.options == match.options
     play_on(app)
-    app.handle("play", "same")
+    app.dispatch("play", "same")
     assert app.session.match.options == match.options
 
 
 def test_home_can_be_drawn_from_everywhere_as_the_next_visit_shows_it(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     assert app.screen == "score"
     for verb, arg in (("open", "menu"), ("set", "theme=dark"), ("language", "es"), ("go", "rules")):
-        app.handle(verb, arg)
-        assert app.home() == device.visit().view() != app.view()
+        app.dispatch(verb, arg)
+        assert app.render_home() == device.visit().render() != app.render()
 
 
 def test_an_error_leads_home_with_a_word(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
-    app.stumble(ValueError("so"))
+    app.dispatch("play", "solo")
+    app.on_error(ValueError("so"))
     assert app.screen == "home"
-    assert "ValueError" in app.view()
+    assert "ValueError" in app.render()
 
 
 VERBS = (
@@ -274,60 +277,60 @@ def all_of(app: App) -> dict[str, object]:
 def test_unknown_verbs_and_arguments_do_nothing(device: Device, verb: str, argument: str) -> None:
     app = device.visit()
     before, kept = all_of(app), dict(device.texts)
-    app.handle(verb, argument)
+    app.dispatch(verb, argument)
     assert all_of(app) == before
     assert device.texts == kept
 
 
 def test_what_was_not_asked_is_not_done(device: Device) -> None:
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     session, kept = app.session, dict(device.texts)
     for question in ("delete", "restart", "import", "chance"):
-        app.handle("yes", question)
-    app.handle("ask", "restart")
-    app.handle("yes", "delete")
+        app.dispatch("yes", question)
+    app.dispatch("ask", "restart")
+    app.dispatch("yes", "delete")
     assert app.session is session
     assert device.texts == kept
 
 
 def test_the_rulebook_is_that_of_the_game_in_sight_and_leads_to_the_other(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "rules")
-    assert "Captain Ruth" in app.view()
-    app.handle("book", "cards")
-    assert "Captain Ruth" not in app.view()
-    app.handle("back")
-    app.handle("table", "game=cards")
-    app.handle("go", "rules")
-    assert "Captain Ruth" not in app.view()
-    app.handle("book", "dice")
-    assert "Captain Ruth" in app.view()
-    app.handle("back")
-    app.handle("play", "table")
-    app.handle("go", "rules")
-    assert "Captain Ruth" not in app.view()
+    app.dispatch("go", "rules")
+    assert "Captain Ruth" in app.render()
+    app.dispatch("book", "cards")
+    assert "Captain Ruth" not in app.render()
+    app.dispatch("back")
+    app.dispatch("table", "game=cards")
+    app.dispatch("go", "rules")
+    assert "Captain Ruth" not in app.render()
+    app.dispatch("book", "dice")
+    assert "Captain Ruth" in app.render()
+    app.dispatch("back")
+    app.dispatch("play", "table")
+    app.dispatch("go", "rules")
+    assert "Captain Ruth" not in app.render()
 
 
 def test_a_search_in_the_rulebook_shows_the_likeliest_entry_first(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "rules")
-    app.typed("search", "alone")
-    shown = re.findall("<h2>(.*?)</h2>", app.view())
+    app.dispatch("go", "rules")
+    app.on_input("search", "alone")
+    shown = re.findall("<h2>(.*?)</h2>", app.render())
     assert shown[:3] == ["Captain Ruth", "Ranks of the solo game", "The goal of the game"]
-    app.typed("search", "kraken")
-    assert "Nothing found." in app.view()
+    app.on_input("search", "kraken")
+    assert "Nothing found." in app.render()
 
 
 def test_the_rulebook_has_the_numbers_of_the_table_that_is_laid(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "setup")
+    app.dispatch("go", "setup")
     books = []
     for edition in ("2018", "2020"):
-        app.handle("table", f"edition={edition}")
-        app.handle("go", "rules")
-        books.append(app.view())
-        app.handle("back")
+        app.dispatch("table", f"edition={edition}")
+        app.dispatch("go", "rules")
+        books.append(app.render())
+        app.dispatch("back")
     assert books[0] != books[1]
 
 
@@ -335,37 +338,37 @@ def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
     device: Device,
 ) -> None:
     app = device.visit()
-    app.handle("play", "solo")
-    app.handle("go", "rules")
-    app.handle("book", "cards")
-    app.handle("back")
-    app.handle("rule", "captain-ruth")
-    assert 'id="sheet-rule"' in app.view()
+    app.dispatch("play", "solo")
+    app.dispatch("go", "rules")
+    app.dispatch("book", "cards")
+    app.dispatch("back")
+    app.dispatch("rule", "captain-ruth")
+    assert 'id="sheet-rule"' in app.render()
 
 
 def test_the_licences_are_opened_beside_the_page(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "legal")
-    [link] = check(app.view()).all("a")
+    app.dispatch("go", "legal")
+    [link] = check(app.render()).all("a")
     assert (link["href"], link["target"]) == ("licences.txt", "_blank")
 
 
 def test_every_screen_is_drawn_in_every_language(device: Device) -> None:
     app = device.visit()
     for language in ("es", "ja", "en"):
-        app.handle("language", language)
+        app.dispatch("language", language)
         for screen in ("settings", "rules", "about", "legal", "results", "home"):
-            app.handle("go", screen)
-            assert app.view()
+            app.dispatch("go", screen)
+            assert app.render()
 
 
 def three(device: Device, *, curtain: bool = False) -> App:
     """Return a page that continues a stored game of three people."""
     seats = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
-    session = Session.new("dice", 4, {}, seats=seats, curtain=curtain)
+    session = GameSession.new("dice", 4, {}, seats=seats, handoff=curtain)
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     return app
 
 
@@ -374,59 +377,59 @@ def test_another_sheet_is_looked_at_and_left_again(device: Device) -> None:
     assert app.session
     mine = app.session.viewer
     other = (mine + 1) % 3
-    app.handle("look", str(other))
-    assert app.voyage.looking == other
-    assert 'data-do="pick"' not in app.view()
+    app.dispatch("look", str(other))
+    assert app.active_game.viewed_seat == other
+    assert 'data-do="pick"' not in app.render()
     for nonsense in ("7", "-1", "x", str(mine), ""):
-        app.handle("look", str(other))
-        app.handle("look", nonsense)
-        assert app.voyage.looking is None
+        app.dispatch("look", str(other))
+        app.dispatch("look", nonsense)
+        assert app.active_game.viewed_seat is None
 
 
 def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Device) -> None:
     app = three(device)
-    app.handle("look", "1")
-    app.handle("look", "2")
+    app.dispatch("look", "1")
+    app.dispatch("look", "2")
     play_on(app, 1)
-    assert app.voyage.looking is None
-    assert not app.voyage.hidden
+    assert app.active_game.viewed_seat is None
+    assert not app.active_game.is_covered
 
 
 def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> None:
     app = three(device, curtain=True)
-    assert app.voyage.hidden
+    assert app.active_game.is_covered
     assert app.session
     fallen = 0
-    while app.session and not app.session.over:
+    while app.session and not app.session.is_over:
         before = app.session.viewer
-        if app.voyage.hidden:
-            assert 'id="sheet"' not in app.view()
-            app.handle("turn")
-        assert 'id="sheet"' in app.view()
+        if app.active_game.is_covered:
+            assert 'id="sheet"' not in app.render()
+            app.dispatch("turn")
+        assert 'id="sheet"' in app.render()
         play_on(app, 1)
         if app.session:
-            assert app.voyage.hidden == (app.session.viewer != before)
-            fallen += app.voyage.hidden
+            assert app.active_game.is_covered == (app.session.viewer != before)
+            fallen += app.active_game.is_covered
     assert fallen > 20
-    assert not app.voyage.hidden
+    assert not app.active_game.is_covered
 
 
 def test_the_curtain_does_not_keep_anybody_from_going_home(device: Device) -> None:
     app = three(device, curtain=True)
-    home = check(app.view()).one("to-home")
+    home = check(app.render()).one("to-home")
     assert (home["data-do"], home["data-arg"]) == ("go", "home")
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert app.screen == "home"
-    assert app.voyage.hidden
+    assert app.active_game.is_covered
 
 
 def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
     app = three(device)
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert app.session
     ana, bo, cy = (sheet.score.total for sheet in app.session.observation.sheets)
     told = f"Ana: {ana} · Bo: {bo} · Cy: {cy}"
-    assert told in check(app.view()).text
+    assert told in check(app.render()).text
 
 
 @pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
@@ -435,9 +438,9 @@ def test_to_begin_anew_keeps_the_table_in_sight_and_on_home_means_the_usual_game
 ) -> None:
     app = three(device)
     before = app.session
-    app.handle("go", screen)
-    app.handle("ask", "restart")
-    app.handle("yes", "restart")
+    app.dispatch("go", screen)
+    app.dispatch("ask", "restart")
+    app.dispatch("yes", "restart")
     assert app.session
     assert app.session is not before
     assert len(app.session.seats) == seats
@@ -445,22 +448,22 @@ def test_to_begin_anew_keeps_the_table_in_sight_and_on_home_means_the_usual_game
 
 def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:
     app = three(device, curtain=True)
-    app.handle("turn")
+    app.dispatch("turn")
     play_on(app, 1)
     again = device.visit()
     assert again.session
-    assert again.session.curtain
+    assert again.session.handoff
     assert [seat.name for seat in again.session.seats] == ["Ana", "Bo", "Cy"]
 
 
 def test_a_table_is_laid_and_played(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "setup")
+    app.dispatch("go", "setup")
     for pair in ("seats=3", "player-1=person", "edition=2018", "trophies=true"):
-        app.handle("table", pair)
-    app.typed("name-0", "Ana")
-    app.typed("name-1", "Bo")
-    app.handle("play", "table")
+        app.dispatch("table", pair)
+    app.on_input("name-0", "Ana")
+    app.on_input("name-1", "Bo")
+    app.dispatch("play", "table")
     assert app.screen == "game"
     assert app.session
     assert app.session.seats == (Seat("Ana"), Seat("Bo"), Seat(bot="medium"))
@@ -470,12 +473,12 @@ def test_a_table_is_laid_and_played(device: Device) -> None:
 
 def test_a_captain_plays_the_dice_in_another_way_than_cards(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "setup")
+    app.dispatch("go", "setup")
     told = {}
     for game in ("dice", "cards"):
         for pair in (f"game={game}", "player-1=expert"):
-            app.handle("table", pair)
-        told[game] = app.view()
+            app.dispatch("table", pair)
+        told[game] = app.render()
     assert "computer: thinks each roll through" in told["dice"]
     assert "computer: plays many games ahead" in told["cards"]
     assert "plays many games ahead" not in told["dice"]
@@ -488,10 +491,10 @@ def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> Non
     assert len(app.results.all()) == 1
     again = device.visit()
     assert again.screen == "score"
-    assert again.finished
-    assert app.finished
-    assert again.finished.match.record == app.finished.match.record
-    again.handle("back")
+    assert again.ended_session
+    assert app.ended_session
+    assert again.ended_session.match.record == app.ended_session.match.record
+    again.dispatch("back")
     last = device.visit()
     assert last.screen == "home"
     assert last.results.all() == app.results.all()
@@ -499,16 +502,16 @@ def test_a_table_that_has_ended_is_shown_until_it_is_left(device: Device) -> Non
 
 def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:
     app = three(device, curtain=True)
-    app.handle("turn")
+    app.dispatch("turn")
     while app.screen == "game":
-        app.handle("turn")
+        app.dispatch("turn")
         play_on(app, 1)
-    assert app.finished
-    before = app.finished
-    app.handle("play", "again")
+    assert app.ended_session
+    before = app.ended_session
+    app.dispatch("play", "again")
     assert app.session
     assert app.session.seats == before.seats
-    assert app.session.curtain
+    assert app.session.handoff
     assert app.session.match.options == before.match.options
     assert app.session.match.seed != before.match.seed
 
@@ -516,68 +519,68 @@ def test_a_rematch_keeps_seats_and_rules_on_new_dice(device: Device) -> None:
 def test_a_table_is_shared_with_its_names_and_opens_for_others(device: Device) -> None:
     app = three(device)
     play_on(app)
-    app.handle("share", "result")
-    [shared] = app.take_tasks()
+    app.dispatch("share", "result")
+    [shared] = app.take_effects()
     assert isinstance(shared, Share)
     assert "Ana " in shared.text
     other = Device().visit(shared.address)
     assert other.screen == "score"
-    assert "Ana" in other.view()
+    assert "Ana" in other.render()
 
 
 def test_a_table_in_a_file_opens_with_its_seats(device: Device) -> None:
     app = three(device)
     play_on(app)
-    app.handle("export", "game")
-    [file] = app.take_tasks()
+    app.dispatch("export", "game")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     other = Device().visit()
     other.open_file(file.text, len(file.text))
-    assert other.finished
-    assert [seat.name for seat in other.finished.seats] == ["Ana", "Bo", "Cy"]
+    assert other.ended_session
+    assert [seat.name for seat in other.ended_session.seats] == ["Ana", "Bo", "Cy"]
 
 
 def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> None:
     app = device.visit()
     for pair in ("seats=2", "captains=true"):
-        app.handle("table", pair)
-    app.handle("play", "table")
-    assert 'id="sheet-deal"' in app.view()
-    app.handle("close")
-    assert 'id="sheet-deal"' not in app.view()
-    app.handle("open", "cards")
-    assert 'id="sheet-deal"' in app.view()
+        app.dispatch("table", pair)
+    app.dispatch("play", "table")
+    assert 'id="sheet-deal"' in app.render()
+    app.dispatch("close")
+    assert 'id="sheet-deal"' not in app.render()
+    app.dispatch("open", "cards")
+    assert 'id="sheet-deal"' in app.render()
 
 
 @pytest.mark.parametrize("game", ["dice", "cards"])
 def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: str) -> None:
-    session = Session.new(game, 4, {}, seats=(Seat(), Seat(bot="greedy")))
+    session = GameSession.new(game, 4, {}, seats=(Seat(), Seat(bot="greedy")))
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
     for nonsense in ("nonsense", "", "card-nonsense", "card-"):
-        app.handle("why", nonsense)
+        app.dispatch("why", nonsense)
         assert app.why is None
-        assert app.view()
-    app.handle("why", "undo")
-    assert "nothing to take back" in app.view()
+        assert app.render()
+    app.dispatch("why", "undo")
+    assert "nothing to take back" in app.render()
 
 
 @pytest.mark.parametrize("game", ["solo", "cards"])
 def test_the_answer_to_a_tap_is_a_part_of_the_page_as_it_is_then(device: Device, game: str) -> None:
     app = device.visit()
-    app.handle("play", game)
-    seen = Layout.of(app.view())
+    app.dispatch("play", game)
+    seen = PageRegions.of(app.render())
     answers = 0
     while app.session and app.screen == "game":
-        for verb, argument in (("pick", min(app.session.options)), ("confirm", None)):
-            app.handle(verb, argument)
-            answer = app.answer()
-            page = Layout.of(app.view())
+        for verb, argument in (("pick", min(app.session.legal_moves)), ("confirm", None)):
+            app.dispatch(verb, argument)
+            answer = app.render_answer()
+            page = PageRegions.of(app.render())
             if answer is not None:
-                part = Layout.of(answer)
+                part = PageRegions.of(answer)
                 answers += 1
                 assert part.regions.items() <= page.regions.items()
-                rest = seen.renewed(part).changes(page)
+                rest = seen.merged(part).diff(page)
                 assert rest is None or not any(markup in rest for markup in part.regions.values())
             seen = page
     assert answers > 30
@@ -585,34 +588,34 @@ def test_the_answer_to_a_tap_is_a_part_of_the_page_as_it_is_then(device: Device,
 
 def test_what_is_not_the_game_alone_has_no_answer_before_the_rest(device: Device) -> None:
     app = device.visit()
-    app.view()
-    assert app.answer() is None, "the home screen"
-    app.handle("play", "solo")
-    assert app.answer() is None, "another screen than the last one"
-    app.view()
-    assert app.answer() is not None
-    app.handle("open", "menu")
-    assert app.answer() is None, "a sheet lies over the game"
-    app.view()
-    app.handle("close")
-    assert app.answer() is None, "the sheet goes"
-    app.view()
-    app.handle("language", "ja")
-    assert app.answer() is None, "all words are others now"
+    app.render()
+    assert app.render_answer() is None, "the home screen"
+    app.dispatch("play", "solo")
+    assert app.render_answer() is None, "another screen than the last one"
+    app.render()
+    assert app.render_answer() is not None
+    app.dispatch("open", "menu")
+    assert app.render_answer() is None, "a sheet lies over the game"
+    app.render()
+    app.dispatch("close")
+    assert app.render_answer() is None, "the sheet goes"
+    app.render()
+    app.dispatch("language", "ja")
+    assert app.render_answer() is None, "all words are others now"
 
 
 def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device: Device) -> None:
     app = device.visit()
-    assert ">21<" in app.view()
+    assert ">21<" in app.render()
     device.today = date(2026, 11, 22)
-    app.handle("play", "today:20261121")
+    app.dispatch("play", "today:20261121")
     assert app.session
-    assert day_of(app.session.match.seed) == TODAY
-    app.handle("go", "home")
-    assert ">22<" in app.view()
-    app.handle("play", "today:20261122")
-    app.handle("yes", "restart")
-    assert day_of(app.session.match.seed) == date(2026, 11, 22)
+    assert date_of_seed(app.session.match.seed) == TODAY
+    app.dispatch("go", "home")
+    assert ">22<" in app.render()
+    app.dispatch("play", "today:20261122")
+    app.dispatch("yes", "restart")
+    assert date_of_seed(app.session.match.seed) == date(2026, 11, 22)
 
 
 @pytest.mark.parametrize(
@@ -620,6 +623,6 @@ def test_home_left_open_over_midnight_begins_the_dice_of_the_day_it_names(device
 )
 def test_tap_without_a_day_begins_the_dice_of_today(device: Device, which: str) -> None:
     app = device.visit()
-    app.handle("play", which)
+    app.dispatch("play", which)
     assert app.session
-    assert day_of(app.session.match.seed) == TODAY
+    assert date_of_seed(app.session.match.seed) == TODAY

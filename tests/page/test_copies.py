@@ -35,7 +35,7 @@ def copies(request: pytest.FixtureRequest) -> tuple[Copy, Copy]:
 def begun(copy: Copy, confirmations: int) -> App:
     """Return a page that shows a game after some confirmations."""
     app = copy.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app, confirmations)
     return app
 
@@ -58,7 +58,7 @@ def test_each_copy_resumes_its_own_game(copies: tuple[Copy, Copy]) -> None:
 
 def test_settings_and_results_of_copies_do_not_mix(copies: tuple[Copy, Copy]) -> None:
     first, second = copies
-    first.visit().handle("language", "es")
+    first.visit().dispatch("language", "es")
     first.texts[first.prefix + "results"] = SOUND
     assert first.visit().words.language == "es"
     assert len(first.visit().results.all()) == 1
@@ -83,15 +83,15 @@ def test_backup_holds_one_copy_and_opens_in_the_other(copies: tuple[Copy, Copy])
     begun(second, 1)
     other = second.kept("game")
     app = begun(first, 3)
-    app.handle("export", "all")
-    (saved,) = [task for task in app.take_tasks() if isinstance(task, SaveFile)]
+    app.dispatch("export", "all")
+    (saved,) = [task for task in app.take_effects() if isinstance(task, SaveFile)]
     assert json.loads(saved.text)["kept"].keys() == {
         name.removeprefix(first.prefix) for name in first.texts if name.startswith(first.prefix)
     }
     assert second.kept("game") == other
     opened = second.visit()
     opened.open_file(saved.text, len(saved.text))
-    opened.handle("yes", "import")
+    opened.dispatch("yes", "import")
     assert second.kept("game") == first.kept("game") != other
 
 
@@ -103,6 +103,6 @@ def test_copy_deletes_nothing_of_another_one(copies: tuple[Copy, Copy]) -> None:
     kept = {name: text for name, text in first.texts.items() if not name.startswith(first.prefix)}
     assert second.prefix + "game" in kept
     app = first.visit()
-    app.handle("ask", "delete")
-    app.handle("yes", "delete")
+    app.dispatch("ask", "delete")
+    app.dispatch("yes", "delete")
     assert first.texts == kept

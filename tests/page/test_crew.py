@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.runtime.worker_client import Elsewhere
-from app.runtime.worker_pool import Crew
+from app.runtime.worker_client import WorkerClient
+from app.runtime.worker_pool import WorkerPool
 from fleet_engine import worker_server
 from fleet_engine.bots.bot import Progress
-from fleet_engine.worker_server import Steps
+from fleet_engine.worker_server import JobSteps
 from tests.coach.games import played
 from tests.page.coaches import of_each_coach
 from tests.page.workers import HOW, Heard, Time, Worker, refuse, slow_down
@@ -22,10 +22,10 @@ class Hands:
     def __init__(self) -> None:
         self.first, self.helper = Worker(), Worker()
         self.heard = Heard()
-        self.crew = Crew(self.first.elsewhere, self.helper.elsewhere)
+        self.crew = WorkerPool(self.first.client, self.helper.client)
 
     def ask(self, kind: str = "count", most: int = 9) -> Callable[[], None]:
-        return self.crew.ask(kind, {"most": most}, self.heard.errand)
+        return self.crew.submit(kind, {"most": most}, self.heard.errand)
 
     def finish(self) -> object:
         """Run all workers until there is an answer."""
@@ -36,7 +36,7 @@ class Hands:
         return answer
 
 
-def count(task: Any, _: worker_server.Recall) -> Steps:
+def count(task: Any, _: worker_server.MatchCache) -> JobSteps:
     """Count to `most`; the answer is the sum.
 
     Each of several parts counts every `of`-th number.
@@ -52,18 +52,18 @@ def count(task: Any, _: worker_server.Recall) -> Steps:
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Return workers with slow steps that can count."""
     slow_down(monkeypatch)
-    monkeypatch.setitem(worker_server.KINDS, "count", count)
-    monkeypatch.setitem(worker_server.KINDS, "alone", count)
-    monkeypatch.setitem(worker_server.JOINS, "count", list)
+    monkeypatch.setitem(worker_server.JOBS, "count", count)
+    monkeypatch.setitem(worker_server.JOBS, "alone", count)
+    monkeypatch.setitem(worker_server.MERGERS, "count", list)
     return Hands()
 
 
 @of_each_coach
 def test_a_review_that_is_shared_out_is_the_one_that_one_would_make(game: str) -> None:
-    task = worker_server.task_of(played("medium", 6, game, 2), seat=1)
-    [*_, alone] = worker_server.KINDS["review"](task, worker_server.Recall())
+    task = worker_server.match_payload(played("medium", 6, game, 2), seat=1)
+    [*_, alone] = worker_server.JOBS["review"](task, worker_server.MatchCache())
     hands = Hands()
-    hands.crew.ask("review", task, hands.heard.errand)
+    hands.crew.submit("review", task, hands.heard.errand)
     assert hands.first.said
     assert hands.helper.said
     told: Any = hands.finish()
@@ -169,7 +169,7 @@ def test_who_counts_in_other_steps_later_is_still_heard(hands: Hands) -> None:
     """Progress of advice counts anew when its reasons are searched."""
     hands.ask("alone")
     for done, of in ((0, 384), (60, 384), (3, 6), (5, 6)):
-        hands.first.elsewhere.hear(json.dumps({"ask": 1, "progress": [done, of]}))
+        hands.first.client.on_message(json.dumps({"ask": 1, "progress": [done, of]}))
     assert hands.heard.progress[-2:] == [(3, 6), (5, 6)]
 
 
@@ -178,19 +178,19 @@ def test_where_all_have_failed_whoever_asked_hears_it_once(hands: Hands, how: st
     hands.ask()
     break_down(hands.helper, how)
     break_down(hands.first, "it says so")
-    while hands.helper.elsewhere.owes:
+    while hands.helper.client.has_pending:
         hands.helper.work()
     assert hands.heard.failures == 1
     assert not hands.heard.answers
     assert hands.helper.ended
-    assert not hands.first.elsewhere.owes
+    assert not hands.first.client.has_pending
 
 
 def test_where_the_first_broke_when_it_had_answered_and_the_helper_then_that_is_heard(
     hands: Hands,
 ) -> None:
     hands.ask()
-    while hands.first.elsewhere.owes:
+    while hands.first.client.has_pending:
         hands.first.work()
     break_down(hands.first, "it says so")
     break_down(hands.helper, "it says so")
@@ -203,25 +203,25 @@ def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
     def fail(_: Sequence[object]) -> object:
         raise ValueError("they do not fit")
 
-    monkeypatch.setitem(worker_server.JOINS, "count", fail)
+    monkeypatch.setitem(worker_server.MERGERS, "count", fail)
     hands.ask()
-    while hands.first.elsewhere.owes or hands.helper.elsewhere.owes:
+    while hands.first.client.has_pending or hands.helper.client.has_pending:
         hands.first.work()
         hands.helper.work()
     assert hands.heard.failures == 1
     assert not hands.heard.answers
 
 
-def nobody() -> Elsewhere:
+def nobody() -> WorkerClient:
     """Return a worker client whose worker cannot be started."""
-    return Elsewhere(refuse, Time().wait)
+    return WorkerClient(refuse, Time().wait)
 
 
 @pytest.mark.parametrize("first", [True, False])
 def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first: bool) -> None:
-    there = hands.first.elsewhere
-    crew = Crew(there, nobody()) if first else Crew(nobody(), there)
-    crew.ask("count", {"most": 9}, hands.heard.errand)
+    there = hands.first.client
+    crew = WorkerPool(there, nobody()) if first else WorkerPool(nobody(), there)
+    crew.submit("count", {"most": 9}, hands.heard.errand)
     assert hands.finish() == 36
 
 
@@ -229,8 +229,8 @@ def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first:
 def test_where_there_is_no_worker_at_all_whoever_asks_hears_it_once(
     hands: Hands, kind: str
 ) -> None:
-    crew = Crew(nobody(), nobody())
-    crew.ask(kind, {"most": 9}, hands.heard.errand)()
+    crew = WorkerPool(nobody(), nobody())
+    crew.submit(kind, {"most": 9}, hands.heard.errand)()
     assert hands.heard.failures == 1
 
 
@@ -243,7 +243,7 @@ def test_what_is_called_off_is_let_be_by_all(hands: Hands, after: int) -> None:
     stop()
     for _ in range(9):
         hands.first.work()
-    assert not hands.first.desk.busy
+    assert not hands.first.desk.is_busy
     assert hands.helper.ended
     assert not hands.heard.answers
     assert hands.heard.failures == 0

@@ -10,19 +10,19 @@ from app.games import GAMES, QUICK_STARTS
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import Page, check
 
-TAUGHT = [name for name, game in GAMES.items() if game.lesson]
-TABLES = [name for name, game in GAMES.items() if game.rivals > 1]
+TAUGHT = [name for name, game in GAMES.items() if game.tutorial]
+TABLES = [name for name, game in GAMES.items() if game.opponent_bots > 1]
 
 
 def home_of(app: App) -> Page:
-    app.handle("go", "home")
-    return check(app.view())
+    app.dispatch("go", "home")
+    return check(app.render())
 
 
 def skip_lesson(app: App, game: str) -> None:
-    app.handle("learn", game)
-    app.handle("learn", "next")
-    app.handle("learn", "over")
+    app.dispatch("learn", game)
+    app.dispatch("learn", "next")
+    app.dispatch("learn", "over")
 
 
 def gold_of(app: App) -> tuple[str | None, str | None]:
@@ -34,7 +34,7 @@ def gold_of(app: App) -> tuple[str | None, str | None]:
 def test_gold_after_a_game_begins_another_one_of_its_kind(game: str) -> None:
     app = Device().visit()
     quick_start = next(iter(GAMES[game].quick_starts))
-    app.handle("play", quick_start)
+    app.dispatch("play", quick_start)
     play_on(app)
     assert gold_of(app) == ("play", quick_start)
 
@@ -51,42 +51,42 @@ def test_skipped_lesson_continues_from_the_card_and_from_the_menu(game: str) -> 
     app = Device().visit()
     skip_lesson(app, game)
     assert home_of(app).one("go-on-learning")["data-arg"] == game
-    app.handle("play", next(iter(GAMES[game].quick_starts)))
-    app.handle("close")
-    app.handle("open", "menu")
-    (entry,) = Page(app.view()).all(class_="row", data_do="learn")
+    app.dispatch("play", next(iter(GAMES[game].quick_starts)))
+    app.dispatch("close")
+    app.dispatch("open", "menu")
+    (entry,) = Page(app.render()).all(class_="row", data_do="learn")
     assert entry["data-arg"] == game
-    app.handle("learn", game)
-    assert app.lesson
-    assert app.lesson.number == 2
-    app.handle("open", "menu")
-    assert not Page(app.view()).all(class_="row", data_do="learn")
+    app.dispatch("learn", game)
+    assert app.tutorial
+    assert app.tutorial.step_number == 2
+    app.dispatch("open", "menu")
+    assert not Page(app.render()).all(class_="row", data_do="learn")
 
 
 def test_lesson_that_is_done_leaves_no_way_to_continue_it() -> None:
     app = Device().visit()
-    app.handle("learn", "dice")
-    app.handle("play", "solo")
-    app.logbook.close("dice")
+    app.dispatch("learn", "dice")
+    app.dispatch("play", "solo")
+    app.tutorial_progress.finish("dice")
     assert not home_of(app).all(id="go-on-learning")
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_setup_opens_with_as_many_rivals_as_the_card_names(game: str) -> None:
     app = Device().visit()
-    assert f"Against {GAMES[game].rivals} captains" in home_of(app).text
-    app.handle("table", f"game={game}")
-    assert len(app.setup.table.seats) == 1 + GAMES[game].rivals
+    assert f"Against {GAMES[game].opponent_bots} captains" in home_of(app).text
+    app.dispatch("table", f"game={game}")
+    assert len(app.setup.table.seats) == 1 + GAMES[game].opponent_bots
     for quick_start in GAMES[game].quick_starts:
         session = QUICK_STARTS[quick_start](app.today(), 1, 1)
-        assert len(session.seats) == 1 + GAMES[game].rivals
+        assert len(session.seats) == 1 + GAMES[game].opponent_bots
 
 
 def test_setup_keeps_the_seats_that_a_player_has_chosen() -> None:
     app = Device().visit()
-    app.handle("table", "game=cards")
-    app.handle("table", "seats=4")
-    app.handle("table", "game=fishing")
+    app.dispatch("table", "game=cards")
+    app.dispatch("table", "seats=4")
+    app.dispatch("table", "game=fishing")
     assert len(app.setup.table.seats) == 4
 
 
@@ -94,15 +94,15 @@ def test_setup_keeps_the_seats_that_a_player_has_chosen() -> None:
 def test_card_of_a_game_sets_its_own_table(game: str) -> None:
     device = Device()
     app = device.visit()
-    app.handle("table", f"game={next(name for name in GAMES if name != game)}")
+    app.dispatch("table", f"game={next(name for name in GAMES if name != game)}")
     title = GAMES[game].title
     (way,) = home_of(app).all("button", aria_label=f"Set up a table: {title}")
-    app.handle(str(way["data-do"]), str(way["data-arg"]))
+    app.dispatch(str(way["data-do"]), str(way["data-arg"]))
     assert (app.screen, app.setup.table.game) == ("setup", game)
 
 
 def test_labelled_buttons_of_home_have_different_names() -> None:
-    page = check(Device().visit().view())
+    page = check(Device().visit().render())
     names = Counter(filter(None, (button.get("aria-label") for button in page.all("button"))))
     del names["Close"]
     assert [name for name, count in names.items() if count > 1] == []
@@ -114,13 +114,13 @@ def test_labelled_buttons_of_home_have_different_names() -> None:
 
 def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
     app = Device().visit()
-    page = check(app.view())
+    page = check(app.render())
     for game in GAMES.values():
         name = f"How it goes: {game.title}"
         assert page.all("button", aria_label=name)
         assert name in page.text
-    app.handle("table", "game=cards")
-    assert "Set up a table" in check(app.view()).text
+    app.dispatch("table", "game=cards")
+    assert "Set up a table" in check(app.render()).text
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -129,12 +129,12 @@ def test_lesson_that_cannot_be_continued_leaves_the_others_done(game: str) -> No
     device = Device()
     app = device.visit()
     other = next(name for name in TAUGHT if name != game)
-    app.logbook.close(other)
+    app.tutorial_progress.finish(other)
     skip_lesson(app, game)
     kept = json.loads(str(device.kept("lesson")))
     device.texts[device.prefix + "lesson"] = json.dumps({**kept, "text": "of another version"})
     app = device.visit()
-    app.handle("learn", game)
-    assert app.lesson
-    assert set(device.visit().logbook.done) == {other, game}
+    app.dispatch("learn", game)
+    assert app.tutorial
+    assert set(device.visit().tutorial_progress.finished) == {other, game}
     assert len(app.store.damaged) == 1

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.controller import App
-from app.controller.navigation import screens
-from app.play.puzzles import Trial
-from app.play.results import FORM as RESULTS
+from app.controller.navigation import navigable_screens
+from app.play.puzzles import PuzzleAttempt
+from app.play.results import FORMAT as RESULTS
 from app.store import PREFIX
 from tests.examples import examples
 from tests.hostile import ANYWHERE, CASES, FAR_SEEDS, HOSTILE, finished, result, since
@@ -26,12 +26,12 @@ def started(texts: dict[str, str]) -> App:
     device = Device()
     device.texts |= {PREFIX + name: text for name, text in texts.items()}
     app = device.visit()
-    app.view()
-    for screen in screens():
-        app.handle("go", screen)
+    app.render()
+    for screen in navigable_screens():
+        app.dispatch("go", screen)
         assert app.screen == screen
-        assert app.view()
-    app.handle("go", "home")
+        assert app.render()
+    app.dispatch("go", "home")
     return app
 
 
@@ -40,27 +40,27 @@ def test_no_text_of_the_storage_stops_the_page_or_hides_a_result(name: str, case
     text = HOSTILE[name][case]
     app = started({"results": SOUND, name: text})
     if name != "results":
-        assert ONE_GAME.search(app.view())
+        assert ONE_GAME.search(app.render())
     kept = app.store.texts
     assert (
         kept.get(PREFIX + name) == text
         or kept.get(f"{PREFIX}damaged:{name}") == text
         or (name == "game" and "ended game" in case)
     )
-    app.handle("export", "all")
-    app.handle("play", "continue")
-    assert app.view()
-    app.handle("learn", "dice")
-    assert app.lesson
-    assert app.view()
-    app.handle("puzzle")
-    if isinstance(app.practice, Trial):
+    app.dispatch("export", "all")
+    app.dispatch("play", "continue")
+    assert app.render()
+    app.dispatch("learn", "dice")
+    assert app.tutorial
+    assert app.render()
+    app.dispatch("puzzle")
+    if isinstance(app.practice, PuzzleAttempt):
         assert app.session
-        app.handle("pick", min(app.session.options))
-        app.handle("confirm")
-    assert app.view()
-    app.handle("play", "solo")
-    app.handle("yes", "restart")
+        app.dispatch("pick", min(app.session.legal_moves))
+        app.dispatch("confirm")
+    assert app.render()
+    app.dispatch("play", "solo")
+    app.dispatch("yes", "restart")
     assert app.session
 
 
@@ -112,14 +112,14 @@ def test_a_game_of_any_seed_is_played_to_its_end_and_found_again(seed: int) -> N
     device = Device()
     app = device.visit(finished_link(seed))
     assert app.screen == "score"
-    assert app.view()
-    app.handle("play", "same")
+    assert app.render()
+    app.dispatch("play", "same")
     play_on(app)
     assert app.screen == "score"
-    assert app.view()
+    assert app.render()
     again = device.visit()
     assert [found.seed for found in again.results.all()] == [seed]
-    assert again.view()
+    assert again.render()
 
 
 @pytest.mark.parametrize("name", ["settings", "game", "results", "sheets"])
@@ -131,7 +131,7 @@ def test_no_part_of_a_file_keeps_the_others_from_coming_back(name: str) -> None:
         app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
         assert name == "results" or len(app.results.all()) == 1, case
         assert name == "settings" or app.settings.theme == "dark", case
-        assert app.view()
+        assert app.render()
         assert app.notice
 
 
@@ -146,7 +146,7 @@ def test_a_file_tells_what_of_it_could_not_be_read() -> None:
 
 def test_a_file_without_settings_leaves_those_of_the_device() -> None:
     app = Device().visit()
-    app.handle("set", "theme=dark")
+    app.dispatch("set", "theme=dark")
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"results": SOUND}}), 1)
     assert app.settings.theme == "dark"
 
@@ -155,8 +155,8 @@ def test_a_file_without_settings_leaves_those_of_the_device() -> None:
 @examples(100, most=300)
 def test_nothing_that_a_link_or_a_file_brings_stops_the_page(text: str) -> None:
     for address in (text, f"sheet={text}", f"{finished_link()}~{text}"):
-        assert Device().visit(address).view()
+        assert Device().visit(address).render()
     app = Device().visit()
     for brought in (text, json.dumps({"three-fleets-export": text, "kept": text})):
         app.open_file(brought, 1)
-        assert app.view()
+        assert app.render()

@@ -8,8 +8,8 @@ import pytest
 from app.controller import App
 from app.effects import SaveFile, Share
 from app.play.seats import Seat
-from app.play.serialization import from_text, to_link, to_text, without_key
-from app.play.session import Session
+from app.play.serialization import from_text, strip_bot_key, to_link, to_text
+from app.play.session import GameSession
 from fleet_engine import bots
 from tests.page.seated import Seated
 from tests.page.test_controller import Device, play_on
@@ -25,15 +25,15 @@ def device() -> Device:
     return Device()
 
 
-def table(game: str, key: int | None = KEY, seed: int = 6) -> Session:
+def table(game: str, key: int | None = KEY, seed: int = 6) -> GameSession:
     return Seated.new(game, seed, {}, seats=SEATS, key=key)
 
 
-def play_some(session: Session, confirmations: int, seed: int = 3) -> None:
+def play_some(session: GameSession, confirmations: int, seed: int = 3) -> None:
     chance = random.Random(seed)
     for _ in range(confirmations):
-        if not session.over:
-            session.choose(chance.choice(sorted(session.options)))
+        if not session.is_over:
+            session.select(chance.choice(sorted(session.legal_moves)))
             session.confirm()
 
 
@@ -44,9 +44,9 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
     chance, tried = random.Random(2), 0
     for seed in range(2):
         session = Seated.new("dice", seed, {}, seats=seats, key=KEY + seed)
-        while not session.over:
-            wanted, *others = chance.sample(sorted(session.options), len(session.options))
-            session.choose(wanted)
+        while not session.is_over:
+            wanted, *others = chance.sample(sorted(session.legal_moves), len(session.legal_moves))
+            session.select(wanted)
             before = len(session.match.actions)
             session.confirm()
             after = session.match.actions
@@ -54,7 +54,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
                 continue
             session.undo()
             for written in (others[0], wanted):
-                session.choose(written)
+                session.select(written)
                 session.confirm()
                 if written != wanted and not session.undo():
                     break
@@ -72,7 +72,7 @@ def test_a_table_that_is_resumed_is_answered_as_if_it_had_not_been_left(game: st
     assert again.key == session.key == KEY
     for played in (session, again):
         play_some(played, 1000)
-    assert session.over
+    assert session.is_over
     assert session.match.actions == again.match.actions
 
 
@@ -93,8 +93,8 @@ def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(gam
     record = session.match.record
     for text in (str(record), record.to_json(), record.to_compact(), to_link(session)):
         assert str(KEY) not in text
-        assert without_key(text) == text
-    bare = without_key(kept)
+        assert strip_bot_key(text) == text
+    bare = strip_bot_key(kept)
     assert str(KEY) not in bare
     assert from_text(bare).match.record == record
     assert from_text(bare).seats == SEATS
@@ -121,26 +121,26 @@ def test_tables_from_before_there_were_keys_and_damaged_keys_get_a_fresh_one(key
 # --- the page ----------------------------------------------------------------------------------
 
 
-def begun(app: App, way: str) -> Session:
+def begun(app: App, way: str) -> GameSession:
     """Start a table with bots in one of the ways of the page."""
     if way == "table":
-        app.handle("go", "setup")
-        app.handle("table", "seats=3")
+        app.dispatch("go", "setup")
+        app.dispatch("table", "seats=3")
     if way in ("same", "again"):
         begun(app, "cards")
         play_on(app)
-        assert app.finished
+        assert app.ended_session
     if way == "restart":
         begun(app, "cards")
-        app.handle("ask", "restart")
-        app.handle("yes", "restart")
+        app.dispatch("ask", "restart")
+        app.dispatch("yes", "restart")
     elif way == "link":
         app.open_link(to_link(table("cards", None)))
     elif way == "file":
         text = str(table("cards", None).match.record)
         app.open_file(text, len(text))
     else:
-        app.handle("play", way)
+        app.dispatch("play", way)
     assert app.session
     return app.session
 
@@ -163,10 +163,10 @@ def test_no_file_that_leaves_the_device_holds_the_key(device: Device) -> None:
     app = device.visit()
     session = begun(app, "cards")
     play_on(app, 3)
-    app.handle("export", "game")
-    app.handle("go", "settings")
-    app.handle("export", "all")
-    game, everything = (task for task in app.take_tasks() if isinstance(task, SaveFile))
+    app.dispatch("export", "game")
+    app.dispatch("go", "settings")
+    app.dispatch("export", "all")
+    game, everything = (task for task in app.take_effects() if isinstance(task, SaveFile))
     assert str(session.key) in (device.kept("game") or "")
     for file in (game, everything):
         assert str(session.key) not in file.text
@@ -181,7 +181,7 @@ def test_a_shared_result_does_not_hold_the_key(device: Device) -> None:
     app = device.visit()
     begun(app, "cards")
     play_on(app)
-    app.handle("share", "result")
-    [shared] = (task for task in app.take_tasks() if isinstance(task, Share))
-    assert app.finished
-    assert str(app.finished.key) not in f"{shared.text}{shared.address}"
+    app.dispatch("share", "result")
+    [shared] = (task for task in app.take_effects() if isinstance(task, Share))
+    assert app.ended_session
+    assert str(app.ended_session.key) not in f"{shared.text}{shared.address}"

@@ -9,7 +9,7 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import Match
 from tests.page.test_controller import Device, play_on
 
@@ -44,12 +44,12 @@ def sitting() -> Sitting:
 
 
 def play(app: App, start: str, seed: int) -> None:
-    app.handle("play", start)
+    app.dispatch("play", start)
     while app.screen == "game":
         play_on(app, 1, seed)
-        app.view()
-    app.handle("go", "home")
-    app.view()
+        app.render()
+    app.dispatch("go", "home")
+    app.render()
 
 
 def tracked(kind: type | tuple[type, ...]) -> list[Any]:
@@ -58,7 +58,7 @@ def tracked(kind: type | tuple[type, ...]) -> list[Any]:
 
 
 def alive() -> Counter[type]:
-    return Counter(type(each) for each in tracked((Session, Match)))
+    return Counter(type(each) for each in tracked((GameSession, Match)))
 
 
 def keys_in_caches() -> dict[str, int]:
@@ -77,6 +77,6 @@ def test_caches_without_a_limit_come_to_an_end(sitting: Sitting) -> None:
     assert {name: keys for name, keys in new.items() if keys > MOST_NEW_KEYS} == {}
 
 
-@pytest.mark.parametrize("kind", [Session, Match])
+@pytest.mark.parametrize("kind", [GameSession, Match])
 def test_games_that_are_over_are_let_go(sitting: Sitting, kind: type) -> None:
     assert sitting.alive[kind] <= 1, "the last one, whose end can be looked at"

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.play.puzzles import MOST, Puzzles
+from app.play.puzzles import MAX_PUZZLES, PuzzleDeck
 from app.store import StorageError, Store
 from fleet_engine.coach import POINTS, Puzzle
 from tests.page.test_controller import TODAY, Device
@@ -22,14 +22,14 @@ def puzzles(*numbers: int) -> list[Puzzle]:
     return [puzzle(number) for number in numbers]
 
 
-def asked(of: Puzzles) -> list[Puzzle]:
-    return [card.puzzle for card in of.kept]
+def asked(of: PuzzleDeck) -> list[Puzzle]:
+    return [card.puzzle for card in of.stored]
 
 
-def two_visits(device: Device) -> tuple[Puzzles, Puzzles]:
+def two_visits(device: Device) -> tuple[PuzzleDeck, PuzzleDeck]:
     """Return the puzzles of two visits that have read the same storage."""
-    Puzzles(Store(device.texts)).add(puzzles(1, 2), TODAY)
-    return Puzzles(Store(device.texts)), Puzzles(Store(device.texts))
+    PuzzleDeck(Store(device.texts)).add(puzzles(1, 2), TODAY)
+    return PuzzleDeck(Store(device.texts)), PuzzleDeck(Store(device.texts))
 
 
 def test_two_visits_keep_each_others_puzzles() -> None:
@@ -38,8 +38,8 @@ def test_two_visits_keep_each_others_puzzles() -> None:
     one.add(puzzles(3), TODAY)
     other.add(puzzles(4, 3), TODAY)
     assert asked(other) == puzzles(4, 3, 1, 2)
-    one.drop(one.kept[-1])
-    assert asked(one) == asked(Puzzles(Store(device.texts))) == puzzles(4, 3, 1)
+    one.drop(one.stored[-1])
+    assert asked(one) == asked(PuzzleDeck(Store(device.texts))) == puzzles(4, 3, 1)
 
 
 def test_what_one_visit_answers_stays_answered_when_another_writes() -> None:
@@ -47,15 +47,15 @@ def test_what_one_visit_answers_stays_answered_when_another_writes() -> None:
     one, other = two_visits(device)
     one.answered(one.due(LATER)[0], True, LATER)
     other.answered(other.due(LATER)[1], False, LATER)
-    solved = {card.puzzle: card.solved for card in Puzzles(Store(device.texts)).kept}
+    solved = {card.puzzle: card.streak for card in PuzzleDeck(Store(device.texts)).stored}
     assert solved == {puzzle(1): 1, puzzle(2): 0}
     assert not other.due(LATER)
 
 
 def test_what_another_visit_has_dropped_does_not_come_back_by_an_answer() -> None:
     one, other = two_visits(Device())
-    one.drop(one.kept[0])
-    other.answered(other.kept[0], True, LATER)
+    one.drop(one.stored[0])
+    other.answered(other.stored[0], True, LATER)
     assert asked(other) == puzzles(2)
 
 
@@ -68,20 +68,20 @@ def test_what_the_device_refuses_is_kept_with_the_next_change() -> None:
     with pytest.raises(StorageError):
         one.add(puzzles(3), TODAY)
     with pytest.raises(StorageError):
-        one.answered(one.kept[0], True, LATER)
-    assert [(card.puzzle, card.solved) for card in one.kept] == [
+        one.answered(one.stored[0], True, LATER)
+    assert [(card.puzzle, card.streak) for card in one.stored] == [
         (puzzle(3), 1),
         (puzzle(1), 0),
         (puzzle(2), 0),
     ]
     full.room = True
     other.add(puzzles(4), TODAY)
-    one.drop(one.kept[-1])
-    assert asked(Puzzles(Store(device.texts))) == puzzles(3, 4, 1)
+    one.drop(one.stored[-1])
+    assert asked(PuzzleDeck(Store(device.texts))) == puzzles(3, 4, 1)
 
 
 def test_the_newest_come_first_and_only_so_many_stay() -> None:
-    kept = Puzzles(Store(Device().texts))
-    kept.add(puzzles(*range(MOST)), TODAY)
-    kept.add(puzzles(MOST, 0), TODAY)
-    assert asked(kept) == puzzles(MOST, *range(MOST - 1))
+    kept = PuzzleDeck(Store(Device().texts))
+    kept.add(puzzles(*range(MAX_PUZZLES)), TODAY)
+    kept.add(puzzles(MAX_PUZZLES, 0), TODAY)
+    assert asked(kept) == puzzles(MAX_PUZZLES, *range(MAX_PUZZLES - 1))

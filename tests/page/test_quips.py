@@ -5,44 +5,44 @@ from typing import Any
 import pytest
 
 from app.games.cards import quips as cards
-from app.games.cards.event_text import Teller as CardsTeller
+from app.games.cards.event_text import EventDescriber as CardsTeller
 from app.games.dice import quips as dice
-from app.games.dice.event_text import news
+from app.games.dice.event_text import recent_lines
 from app.games.fishing import quips as fishing
-from app.games.fishing.event_text import Teller as FishingTeller
-from app.i18n import LANGUAGES, Words, load
-from app.ui.players import Cast, Face
+from app.games.fishing.event_text import EventDescriber as FishingTeller
+from app.i18n import LANGUAGES, Translator, translator_for
+from app.ui.players import BotAvatar, Players
 from fleet_engine.cards.events import BidMade, BidPassed, LotWon
 from fleet_engine.dice.events import BoxFilled, BuildingCompleted, DieTaken, TrophyWon
 from fleet_engine.fishing.events import Robbed, TreasureFound
 
-FACE = Face("captain-nora", "Mate", 2, 2)
-CAST = Cast(("You", "Nora", "Ben"), 0, 2, (None, FACE, None))
+FACE = BotAvatar("captain-nora", "Mate", 2, 2)
+CAST = Players(("You", "Nora", "Ben"), 0, 2, (None, FACE, None))
 """The viewer, a persona and another person."""
 
 BID = (BidMade(0, "shrimp", 5), BidMade(1, "shrimp", 6), BidPassed(0, "shrimp"))
 
 
 @pytest.fixture
-def words() -> Words:
-    return load("en")
+def words() -> Translator:
+    return translator_for("en")
 
 
-def test_who_wins_a_fight_for_a_licence_says_so(words: Words) -> None:
+def test_who_wins_a_fight_for_a_licence_says_so(words: Translator) -> None:
     events = (*BID, LotWon(1, "shrimp", 6))
     found = cards.quip(events, CAST, words)
     assert found
     assert (found.seat, found.text) == (1, "Mine at last!")
-    lines = CardsTeller(0, CAST.names, words, found).news(events)
+    lines = CardsTeller(0, CAST.names, words, found).recent_lines(events)
     assert [line.text for line in lines] == [
         "Nora wins Shrimp for 6. Bids: you 5, Nora 6. “Mine at last!”"
     ]
 
 
-def test_who_loses_one_says_so_by_name(words: Words) -> None:
+def test_who_loses_one_says_so_by_name(words: Translator) -> None:
     events = (BidMade(1, "cod", 5), BidMade(0, "cod", 6), BidPassed(1, "cod"), LotWon(0, "cod", 6))
     found = cards.quip(events, CAST, words)
-    [line] = CardsTeller(0, CAST.names, words, found).news(events)
+    [line] = CardsTeller(0, CAST.names, words, found).recent_lines(events)
     assert line.text == "You win Cod for 6. Bids: Nora 5, you 6. Nora: “Too rich for me.”"
 
 
@@ -54,11 +54,13 @@ def test_who_loses_one_says_so_by_name(words: Words) -> None:
         (BidMade(0, "cod", 5), BidMade(2, "cod", 6), LotWon(2, "cod", 6)),
     ],
 )
-def test_people_and_whoever_had_no_rival_say_nothing(events: tuple[Any, ...], words: Words) -> None:
+def test_people_and_whoever_had_no_rival_say_nothing(
+    events: tuple[Any, ...], words: Translator
+) -> None:
     assert cards.quip(events, CAST, words) is None
 
 
-def test_pirates_and_their_victims_speak(words: Words) -> None:
+def test_pirates_and_their_victims_speak(words: Translator) -> None:
     for seat, victim, told in (
         (1, 0, "Nora robs you of $1. “Nothing personal.”"),
         (0, 1, "You rob Nora of $1. Nora: “I won’t forget that.”"),
@@ -70,18 +72,18 @@ def test_pirates_and_their_victims_speak(words: Words) -> None:
         assert line.text.replace("\N{NO-BREAK SPACE}", " ") == told
 
 
-def test_a_find_is_talked_of_once(words: Words) -> None:
+def test_a_find_is_talked_of_once(words: Translator) -> None:
     events = (TreasureFound(1, "2-money", "cube"), TreasureFound(0, "2-money", "cube"))
     found = fishing.quip(events, CAST, words)
     assert found
     assert found.event is events[0]
 
 
-def test_what_is_built_is_talked_of_behind_the_deeds(words: Words) -> None:
+def test_what_is_built_is_talked_of_behind_the_deeds(words: Translator) -> None:
     events = (
         DieTaken(1, "wharf"), BoxFilled(1, "casino", 3, "-"), BuildingCompleted(1, "casino"),
     )  # fmt: skip
-    [line] = news(events, words, CAST)
+    [line] = recent_lines(events, words, CAST)
     assert line.text.startswith("Nora: ")
     assert line.text.endswith(". “Come in, it’s open!”")
     won = dice.quip((*events, TrophyWon(1, "gold", "x", 3)), CAST, words)
@@ -90,7 +92,7 @@ def test_what_is_built_is_talked_of_behind_the_deeds(words: Words) -> None:
 
 
 def test_of_several_only_the_last_is_talked_of_and_it_stays_when_more_happens(
-    words: Words,
+    words: Translator,
 ) -> None:
     events = (*BID, LotWon(1, "shrimp", 6), BidMade(2, "cod", 4))
     again = cards.quip((*events, BidPassed(0, "cod")), CAST, words)
@@ -104,6 +106,6 @@ ALL = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_is_short(language: str) -> None:
-    said = [load(language).t(saying) for saying in ALL]
+    said = [translator_for(language).t(saying) for saying in ALL]
     assert len(set(said)) == len(said)
     assert max(map(len, said)) <= 32

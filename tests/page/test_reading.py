@@ -17,8 +17,8 @@ TABLES = ("fishing",)
 
 def begun(game: str, device: Device, pace: str = "") -> App:
     app = device.visit()
-    app.handle("set", f"pace={pace}")
-    app.handle("play", game)
+    app.dispatch("set", f"pace={pace}")
+    app.dispatch("play", game)
     return app
 
 
@@ -26,19 +26,19 @@ def decided(app: App, seed: int = 1) -> Iterator[None]:
     """Play a game to its end; yield after each decision, before its events are acknowledged."""
     chance = random.Random(seed)
     while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
         yield
-        app.handle("on")
-        assert not app.unread
+        app.dispatch("on")
+        assert not app.has_unread_events
 
 
 def stops(app: App) -> Iterator[tuple[object, ...]]:
     """Play a game to its end; yield the events of each summary to acknowledge."""
     for _ in decided(app):
-        if app.unread:
-            assert app.in_hand
-            yield app.in_hand.recent
+        if app.has_unread_events:
+            assert app.played_session
+            yield app.played_session.recent_events
 
 
 def asks(page: Html) -> bool:
@@ -50,8 +50,8 @@ def asks(page: Html) -> bool:
 def test_nothing_is_asked_before_what_went_past_is_read(game: str) -> None:
     app, met = begun(game, Device()), 0
     for _ in stops(app):
-        assert not asks(app.view())
-        assert 'data-do="on"' in app.view()
+        assert not asks(app.render())
+        assert 'data-do="on"' in app.render()
         met += 1
     assert met > 2
 
@@ -62,18 +62,18 @@ def test_after_it_the_page_asks_as_ever(game: str) -> None:
     for _ in stops(app):
         if app.session is None:
             break
-        app.handle("on")
-        assert asks(app.view())
-        assert 'data-do="on"' not in app.view()
+        app.dispatch("on")
+        assert asks(app.render())
+        assert 'data-do="on"' not in app.render()
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
     app, told = begun(game, Device()), 0
     for _ in decided(app):
-        if app.session and app.unread:
-            app.handle("why", "undo")
-            assert "First read what happened" in app.view()
+        if app.session and app.has_unread_events:
+            app.dispatch("why", "undo")
+            assert "First read what happened" in app.render()
             told += 1
     assert told
 
@@ -82,9 +82,9 @@ def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
 def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
     app, seen = begun(game, Device()), 0
     for _ in decided(app):
-        if app.session and app.unread:
+        if app.session and app.has_unread_events:
             now = points_told(app)
-            app.handle("on")
+            app.dispatch("on")
             assert points_told(app) == now
             seen += 1
     assert seen
@@ -93,7 +93,7 @@ def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
 def points_told(app: App) -> list[str]:
     """Return the points of all seats that the page shows above the dock."""
     told = re.findall(
-        r'aria-label="[^"]*?(\d+) points?\b', str(app.view()).partition('id="dock"')[0]
+        r'aria-label="[^"]*?(\d+) points?\b', str(app.render()).partition('id="dock"')[0]
     )
     assert told
     return told
@@ -122,9 +122,9 @@ def test_the_last_of_a_game_is_read_where_it_was_played(game: str) -> None:
     assert app.screen == "game"
     assert app.session is None
     assert len(app.results.all()) == 1
-    assert 'id="dock"' in app.view()
-    assert app.sight.game == game
-    app.handle("on")
+    assert 'id="dock"' in app.render()
+    assert app.rulebook_context.game == game
+    app.dispatch("on")
     assert app.screen == "score"
 
 
@@ -132,8 +132,8 @@ def stops_before_the_end(app: App) -> Iterator[None]:
     """Play a game to its end and stay on its screen; yield after each decision."""
     chance = random.Random(1)
     while app.session:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
         yield
 
 
@@ -144,7 +144,7 @@ def test_a_start_after_the_last_of_a_game_shows_its_end(game: str) -> None:
         pass
     again = device.visit()
     assert again.screen == "score"
-    assert not again.unread
+    assert not again.has_unread_events
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -153,7 +153,7 @@ def test_from_the_third_game_on_only_the_end_stops(game: str) -> None:
     for _ in range(2):
         app = begun(game, device)
         play_on(app)
-        app.handle("go", "home")
+        app.dispatch("go", "home")
     app = begun(game, device)
     assert [app.session is None for _ in stops(app)] == [True]
 
@@ -171,7 +171,7 @@ def test_slow_stops_in_every_game() -> None:
     for _ in range(2):
         app = begun("fishing", device)
         play_on(app)
-        app.handle("go", "home")
+        app.dispatch("go", "home")
     assert len([*stops(begun("fishing", device, "slow"))]) > 2
 
 
@@ -179,15 +179,15 @@ def test_what_is_new_happens_slowly_unless_another_pace_was_chosen() -> None:
     device = Device()
     for _ in range(2):
         app = begun("cards", device)
-        assert app.looks["pace"] == "slow"
+        assert app.document_attributes["pace"] == "slow"
         play_on(app)
-        app.handle("go", "home")
+        app.dispatch("go", "home")
     app = begun("cards", device)
-    assert app.looks["pace"] == ""
-    app.handle("learn", "cards")
-    assert app.looks["pace"] == "slow"
-    app.handle("set", "pace=quick")
-    assert app.looks["pace"] == "quick"
+    assert app.document_attributes["pace"] == ""
+    app.dispatch("learn", "cards")
+    assert app.document_attributes["pace"] == "slow"
+    app.dispatch("set", "pace=quick")
+    assert app.document_attributes["pace"] == "quick"
 
 
 def test_alone_with_dice_nothing_stops() -> None:
@@ -198,12 +198,12 @@ def test_alone_with_dice_nothing_stops() -> None:
 def test_a_lesson_tells_it_itself() -> None:
     device = Device()
     app = device.visit()
-    app.handle("learn", "cards")
+    app.dispatch("learn", "cards")
     chance = random.Random(1)
     for _ in range(40):
-        if app.session is None or not app.session.options:
+        if app.session is None or not app.session.legal_moves:
             break
-        assert not app.unread
-        app.handle("learn", "next")
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+        assert not app.has_unread_events
+        app.dispatch("learn", "next")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")

@@ -10,22 +10,22 @@ import pytest
 
 from app import presenter
 from app.controller import App
-from app.games import GAMES, SIGNS
-from app.play.challenges import best_before
+from app.games import GAMES, ICONS
+from app.play.challenges import previous_best
 from app.play.results import (
-    FORM,
-    MOST_RESULTS,
+    FORMAT,
+    MAX_RESULTS,
     GameResult,
-    Results,
+    ResultsLog,
     read_results,
     replayed,
     result_of,
     to_text,
 )
-from app.play.seats import ALONE, Seat
+from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_link
 from app.play.serialization import to_text as game_to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX, Store
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
@@ -56,12 +56,12 @@ def device() -> Device:
 
 
 @cache
-def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> Session:
+def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> GameSession:
     """Return a game that is over."""
     session = Seated.new(game, seed, {}, seats=seats, key=9)
     chance = random.Random(1)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return session
 
@@ -69,7 +69,7 @@ def ended(game: str, seats: tuple[Seat, ...], seed: int = 4) -> Session:
 TABLES = [
     (game, seats)
     for game in GAMES
-    for seats in (ALONE, MATE, PEOPLE)
+    for seats in (SOLO_SEATS, MATE, PEOPLE)
     if len(seats) in find(game).type.seats
 ]
 of_every_table = pytest.mark.parametrize(
@@ -79,9 +79,9 @@ of_every_table = pytest.mark.parametrize(
 
 def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
     """Return a visit in which a game has just ended."""
-    device.texts[PREFIX + "game"] = game_to_text(Session.new(game, 4, {}, seats=seats))
+    device.texts[PREFIX + "game"] = game_to_text(GameSession.new(game, 4, {}, seats=seats))
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     play_to_the_end(app)
     assert app.screen == "score"
     return app
@@ -89,7 +89,7 @@ def played_out(device: Device, game: str, seats: tuple[Seat, ...]) -> App:
 
 def play_to_the_end(app: App) -> None:
     for seed in range(1000):
-        app.handle("turn")
+        app.dispatch("turn")
         play_on(app, 1, seed)
 
 
@@ -101,13 +101,13 @@ def with_results(device: Device, *results: GameResult) -> App:
 
 def rows(app: App) -> list[str]:
     """Return the texts of the rows of results."""
-    found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.view())
+    found = re.findall(r'data-do="result" data-arg="\d+">(.*?)</button>', app.render())
     return [Page(row).text for row in found]
 
 
 def solo(number: int, day: str = "2026-11-20", points: int = 20, options: str = "") -> GameResult:
     record = f"1.dice.1.{number}.{options}.EA.aaaa"
-    return GameResult(day, record, ALONE, (points,), (1,), "mate")
+    return GameResult(day, record, SOLO_SEATS, (points,), (1,), "mate")
 
 
 def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameResult:
@@ -126,7 +126,7 @@ def test_what_is_kept_of_a_game_is_read_again_and_replays(
     session = ended(game, seats)
     result = result_of(session, TODAY)
     text = to_text([result])
-    assert json.loads(text)[FORM] == 2
+    assert json.loads(text)[FORMAT] == 2
     assert read_results(text) == ((result,), "")
     again = replayed(result)
     assert again.match.record == session.match.record
@@ -147,10 +147,10 @@ def test_what_the_first_version_has_kept_is_carried_over_without_loss(device: De
         )  # fmt: skip
         assert replay(kept.record).result.totals == (was["total"],)  # type: ignore[union-attr]
     carried = app.results.all()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     again = device.visit()
-    assert json.loads(device.kept("results") or "")[FORM] == 2
+    assert json.loads(device.kept("results") or "")[FORMAT] == 2
     assert set(carried) < set(again.results.all())
     assert len(again.results.all()) == 4
     assert "damaged" not in "".join(device.texts)
@@ -176,7 +176,7 @@ def test_what_is_carried_over_is_never_there_twice(device: Device) -> None:
 def test_a_list_of_a_version_that_is_unknown_is_set_aside_whole(
     device: Device, version: object
 ) -> None:
-    device.texts[PREFIX + "results"] = kept = json.dumps({FORM: version, "results": [since()]})
+    device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: version, "results": [since()]})
     app = device.visit()
     assert app.results.all() == ()
     assert app.notice
@@ -199,7 +199,7 @@ WRONG = (
 def test_a_wrong_result_is_set_aside_alone(device: Device, wrong: dict[str, object]) -> None:
     rows = [since(), since(record="1.dice.2.6..EA.aaaa", **wrong) if "record" not in wrong
             else since(**wrong), since(record="1.dice.2.7..EA.aaaa")]  # fmt: skip
-    device.texts[PREFIX + "results"] = kept = json.dumps({FORM: 2, "results": rows})
+    device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: 2, "results": rows})
     app = device.visit()
     assert [result.seed for result in app.results.all()] == [5, 7]
     assert app.notice
@@ -222,12 +222,12 @@ def test_a_result_of_a_game_that_is_unknown_here_is_kept_but_not_listed(device: 
     unknown = replace(table(5, 1, 2, 3), record="1.chess.3.5..EA.aaaa")
     app = with_results(device, unknown, solo(1))
     assert len(rows(app)) == 1
-    app.handle("go", "results")
+    app.dispatch("go", "results")
     assert len(rows(app)) == 1
     app.results.add([solo(2)])
     assert unknown in device.visit().results.all()
     alone = with_results(Device(), unknown)
-    assert "Last results" not in alone.view()
+    assert "Last results" not in alone.render()
 
 
 # --- a game becomes a result -----------------------------------------------------------------
@@ -239,10 +239,10 @@ def test_a_table_that_ends_is_a_result_at_once_and_stays_one(
     device: Device, game: str, seats: tuple[Seat, ...]
 ) -> None:
     app = played_out(device, game, seats)
-    assert app.finished
-    assert app.results.all() == (result_of(app.finished, TODAY),)
+    assert app.ended_session
+    assert app.results.all() == (result_of(app.ended_session, TODAY),)
     assert device.visit().screen == "score", "until it is left"
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert device.kept("game") is None
     assert len(rows(app)) == 1
     again = device.visit()
@@ -262,7 +262,7 @@ def test_a_table_that_the_first_version_has_left_at_its_end_becomes_a_result(
         app = device.visit()
         assert app.screen == "score"
         assert app.results.all() == (result_of(session, TODAY),)
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert len(device.visit().results.all()) == 1
 
 
@@ -270,7 +270,7 @@ def test_a_table_that_has_ended_in_a_file_becomes_a_result(device: Device) -> No
     session = ended("dice", PEOPLE)
     file = json.dumps({"three-fleets-export": 1, "kept": {"game": game_to_text(session)}})
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     for _ in range(2):
         app.open_file(file, len(file))
     assert app.results.all() == (result_of(session, TODAY),)
@@ -283,42 +283,42 @@ def test_a_table_that_the_device_refuses_is_kept_with_the_next_result(device: De
     full.room = True
     app = played_out(device, "dice", PEOPLE)
     full.room = False
-    app.handle("play", "again")
+    app.dispatch("play", "again")
     play_to_the_end(app)
     assert app.screen == "score"
-    assert app.looks["unkept"]
+    assert app.document_attributes["unkept"]
     assert len(app.results.all()) == 2
     full.room = True
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     assert len(device.visit().results.all()) == 3
 
 
 def test_the_same_game_of_others_is_another_result(device: Device) -> None:
     mine, others = table(5, 1, 2, 3), table(5, 1, 2, 3, seats=(Seat("Cy"), *PEOPLE[1:]))
-    results = Results(Store(device.texts))
+    results = ResultsLog(Store(device.texts))
     for result in (mine, others, mine):
         results.add([result])
     assert set(results.all()) == {mine, others}
 
 
 def test_the_newest_come_first_and_only_so_many_stay(device: Device) -> None:
-    results = Results(Store(device.texts))
-    results.add([solo(number) for number in range(MOST_RESULTS)])
+    results = ResultsLog(Store(device.texts))
+    results.add([solo(number) for number in range(MAX_RESULTS)])
     results.add([solo(9_001, "2026-11-21")])
     results.add([solo(9_002, "2026-11-21")])
     assert [result.seed for result in results.all()[:2]] == [9_002, 9_001]
-    assert len(Results(Store(device.texts)).all()) == MOST_RESULTS
+    assert len(ResultsLog(Store(device.texts)).all()) == MAX_RESULTS
 
 
 def test_a_link_to_ones_own_table_is_ones_own(device: Device) -> None:
     app = played_out(device, "dice", PEOPLE)
-    assert app.finished
-    app.handle("go", "home")
-    app.open_link(to_link(app.finished))
-    assert app.voyage.own_result
+    assert app.ended_session
+    app.dispatch("go", "home")
+    app.open_link(to_link(app.ended_session))
+    assert app.active_game.is_own_result
     app.open_link(to_link(ended("dice", PEOPLE, seed=5)))
-    assert not app.voyage.own_result
+    assert not app.active_game.is_own_result
 
 
 # --- lists of results ------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
         "Bo wins Ana, Bo, Yuki Nov 20 50",
         "Bruno wins Ana, Bo, Bruno Nov 20, other rules 60",
     ]
-    signs = re.findall(r'data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"', app.view())
+    signs = re.findall(r'data-arg="\d+"><svg[^>]*><use href="#i-([\w-]+)"', app.render())
     assert [sign for sign in signs if sign in ("die", "cards")] == ["die"] * 4 + ["cards"]
 
 
@@ -349,7 +349,7 @@ def told(*results: GameResult) -> str:
     """Return the line that sums up all results of a list."""
     (found,) = re.findall(
         r'<section class="results card"><header><h2>Last results</h2><p>(.*?)</p>',
-        with_results(Device(), *results).view(),
+        with_results(Device(), *results).render(),
     )
     return str(found)
 
@@ -358,7 +358,7 @@ def test_a_day_of_another_year_has_its_year(device: Device) -> None:
     app = with_results(device, solo(1, day="2026-01-02"), solo(2, day="2025-11-20"))
     rank = "Mate"
     assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
-    app.handle("go", "results")
+    app.dispatch("go", "results")
     assert rows(app) == [f"{rank} Solo Jan 2 20", f"{rank} Solo Nov 20, 2025 20"]
 
 
@@ -380,8 +380,8 @@ def test_only_results_of_one_kind_are_compared(device: Device) -> None:
     assert told(other[0]) == "1 game"
     kinds = [result.kind for result in (*usual, *other)]
     assert len(set(kinds)) == len(kinds) - 2
-    assert with_results(device, *other[1:], *usual).view().count("#i-trophy") == 0
-    assert with_results(device, *usual, *other).view().count("#i-trophy") == 2
+    assert with_results(device, *other[1:], *usual).render().count("#i-trophy") == 0
+    assert with_results(device, *usual, *other).render().count("#i-trophy") == 2
 
 
 def test_a_table_may_leave_somebody_with_less_than_nothing() -> None:
@@ -391,25 +391,25 @@ def test_a_table_may_leave_somebody_with_less_than_nothing() -> None:
 
 def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:
     app = with_results(device, table(4, 99, 1, seats=MATE))
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
-    assert app.finished
-    assert best_before(app.voyage.results, app.finished, TODAY) is None
-    app.handle("play", "again")
+    assert app.ended_session
+    assert previous_best(app.active_game.results, app.ended_session, TODAY) is None
+    app.dispatch("play", "again")
     play_on(app)
-    assert best_before(app.voyage.results, app.finished, TODAY) is not None
+    assert previous_best(app.active_game.results, app.ended_session, TODAY) is not None
 
 
 def test_every_sign_of_a_list_is_drawn() -> None:
     words = Device().visit().words
     for game in GAMES.values():
         for result in (solo(20261121), table(4, 1, 2, 3)):
-            assert game.listed(result, words)[0] in SIGNS
+            assert game.result_label(result, words)[0] in ICONS
 
 
 def test_everybody_can_look_how_each_game_goes_whatever_was_played(device: Device) -> None:
     for app in (device.visit(), with_results(device, table(8, 93, 1, 2))):
-        assert app.view().count('aria-label="How it goes: ') == len(GAMES)
+        assert app.render().count('aria-label="How it goes: ') == len(GAMES)
 
 
 def unusual(game: str) -> dict[str, Option]:
@@ -424,11 +424,11 @@ def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -
     for session in sessions:
         assert result_of(session, TODAY).usual
     for game in GAMES:
-        match = Session.new(game, 4, unusual(game), seats=PEOPLE).match
+        match = GameSession.new(game, 4, unusual(game), seats=PEOPLE).match
         record = f"{match.record.to_compact().rpartition('..')[0]}.A.aaaa"
         assert not replace(table(4, 1, 2, 3), record=record).usual
     app = with_results(device, *(result_of(session, TODAY) for session in sessions))
-    assert "other rules" not in app.view()
+    assert "other rules" not in app.render()
 
 
 # --- all results -----------------------------------------------------------------------------
@@ -436,60 +436,60 @@ def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -
 
 def test_home_leads_to_all_results_where_there_are_more_than_it_shows(device: Device) -> None:
     five = [solo(number) for number in range(5)]
-    assert "results" not in check(with_results(device, *five).view()).args("go")
+    assert "results" not in check(with_results(device, *five).render()).args("go")
     app = with_results(device, *five, table(7, 3, 2, 1))
     assert len(rows(app)) == 5
-    assert "results" in check(app.view()).args("go")
-    app.handle("go", "results")
-    page = check(app.view())
+    assert "results" in check(app.render()).args("go")
+    app.dispatch("go", "results")
+    page = check(app.render())
     assert len(rows(app)) == 6
     assert page.args("result") == {str(number) for number in range(6)}
-    app.handle("back")
+    app.dispatch("back")
     assert app.screen == "home"
 
 
 def test_all_results_stand_by_their_games_and_older_ones_are_shown_when_wanted(
     device: Device,
 ) -> None:
-    many = presenter.SHOWN_AT_ONCE + 3
+    many = presenter.RESULTS_PAGE_SIZE + 3
     cards = replace(table(8, 93, 1, 2), record="1.cards.3.8..EA.aaaa")
     app = with_results(device, cards, *(solo(number) for number in range(many)))
-    app.handle("go", "results")
-    told = check(app.view()).text
+    app.dispatch("go", "results")
+    told = check(app.render()).text
     titles = [game.title for name, game in GAMES.items() if name in ("dice", "cards")]
     assert [told.index(f" {title} ") for title in titles] == sorted(
         told.index(f" {title} ") for title in titles
     )
-    assert len(rows(app)) == presenter.SHOWN_AT_ONCE + 1
+    assert len(rows(app)) == presenter.RESULTS_PAGE_SIZE + 1
     assert "3 older results" in told
-    app.handle("result", "more")
+    app.dispatch("result", "more")
     assert len(rows(app)) == many + 1
-    assert "older" not in app.view()
+    assert "older" not in app.render()
 
 
 def test_without_results_the_screen_says_so(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "results")
-    assert "No game has ended on this device yet." in check(app.view()).text
+    app.dispatch("go", "results")
+    assert "No game has ended on this device yet." in check(app.render()).text
 
 
 # --- a result is opened ----------------------------------------------------------------------
 
 
-def opened(app: App, session: Session) -> None:
+def opened(app: App, session: GameSession) -> None:
     """Check that the end of a game is shown, and that the result is an own one."""
     assert app.screen == "score"
-    assert app.finished
-    assert app.finished.match.record == session.match.record
-    assert app.finished.seats == session.seats
-    assert app.voyage.own_result
+    assert app.ended_session
+    assert app.ended_session.match.record == session.match.record
+    assert app.ended_session.seats == session.seats
+    assert app.active_game.is_own_result
     total = str(session.match.totals[0])
-    assert total in Page(app.view()).text
+    assert total in Page(app.render()).text
 
 
 def way_out(app: App) -> str:
     """Return the screen to which the cross at the top of the end leads."""
-    (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.view())
+    (cross,) = re.findall(r'<header class="top">(<button.*?)</button>', app.render())
     (where,) = Page(cross).args("go")
     return where
 
@@ -500,19 +500,19 @@ def test_a_result_opens_the_end_of_its_game(
 ) -> None:
     session = ended(game, seats)
     app = with_results(device, result_of(session, TODAY), *(solo(each) for each in range(9)))
-    app.handle("result", "0")
+    app.dispatch("result", "0")
     opened(app, session)
     assert way_out(app) == "home"
-    app.handle("back")
+    app.dispatch("back")
     assert app.screen == "home"
-    app.handle("go", "results")
-    app.handle("result", "0")
+    app.dispatch("go", "results")
+    app.dispatch("result", "0")
     opened(app, session)
     assert way_out(app) == "results"
-    app.handle("go", "results")
-    assert app.trail == ["home", "results"]
-    app.handle("result", "0")
-    app.handle("back")
+    app.dispatch("go", "results")
+    assert app.screen_stack == ["home", "results"]
+    app.dispatch("result", "0")
+    app.dispatch("back")
     assert app.screen == "results"
     assert len(app.results.all()) == 10
 
@@ -520,21 +520,21 @@ def test_a_result_opens_the_end_of_its_game(
 def test_a_running_game_runs_on_while_a_result_is_looked_at(device: Device) -> None:
     session = ended("dice", PEOPLE)
     app = with_results(device, result_of(session, TODAY))
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     kept = device.kept("game")
-    app.handle("go", "home")
-    app.handle("result", "0")
+    app.dispatch("go", "home")
+    app.dispatch("result", "0")
     opened(app, session)
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert device.kept("game") == kept
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     assert app.screen == "game"
 
 
 def test_a_record_that_does_not_replay_opens_nothing_and_says_so(device: Device) -> None:
     session = ended("dice", PEOPLE)
     sound = result_of(session, TODAY)
-    cut = Session.new("dice", 4, {}, seats=PEOPLE)
+    cut = GameSession.new("dice", 4, {}, seats=PEOPLE)
     wrong = (
         replace(sound, record=sound.record[:-1] + ("A" if sound.record[-1] != "A" else "B")),
         replace(sound, record=cut.match.record.to_compact()),
@@ -543,14 +543,14 @@ def test_a_record_that_does_not_replay_opens_nothing_and_says_so(device: Device)
         with pytest.raises(RecordError):
             replayed(result)
     app = with_results(device, wrong[0])
-    app.handle("result", "0")
+    app.dispatch("result", "0")
     assert app.screen == "home"
-    assert "cannot be opened" in app.view()
-    assert app.finished is None
+    assert "cannot be opened" in app.render()
+    assert app.ended_session is None
 
 
 @pytest.mark.parametrize("number", ["1", "-1", "", "x", "9" * 9_000, "٠", "²", "0 "])
 def test_a_number_that_no_result_has_opens_nothing(device: Device, number: str) -> None:
     app = with_results(device, result_of(ended("dice", PEOPLE), TODAY))
-    app.handle("result", number)
+    app.dispatch("result", number)
     assert app.screen == ("score" if number == "٠" else "home")

@@ -9,7 +9,7 @@ import pytest
 from app.games.dice.moves import actions, die_of
 from app.play.seats import Seat
 from app.play.serialization import from_link, from_text, to_link, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import CoinsGained
@@ -24,9 +24,9 @@ ONE_USE = (
 )
 
 
-def assert_every_legal_action_begins_a_plan(session: Session) -> None:
+def assert_every_legal_action_begins_a_plan(session: GameSession) -> None:
     """Check that each legal action begins a move, except a use that pays no more than another."""
-    begun = {actions(written)[0] for written in session.options}
+    begun = {actions(written)[0] for written in session.legal_moves}
     missing = set(session.match.legal_actions) - begun
     assert begun <= set(session.match.legal_actions)
     if missing:
@@ -36,7 +36,7 @@ def assert_every_legal_action_begins_a_plan(session: Session) -> None:
         assert coins(session, fewer) <= coins(session, best)
 
 
-def coins(session: Session, action: Action) -> int:
+def coins(session: GameSession, action: Action) -> int:
     """Return the coins, with the lost ones, that a use of a die pays."""
     gains = [
         event
@@ -51,9 +51,9 @@ def coins(session: Session, action: Action) -> int:
 def test_a_die_with_one_use_is_a_plan_by_itself(record: str) -> None:
     session = Seated.resume(record)
     assert_every_legal_action_begins_a_plan(session)
-    alone = [written for written in session.options if written == f"take {die_of(written)}"]
+    alone = [written for written in session.legal_moves if written == f"take {die_of(written)}"]
     assert alone
-    session.choose(alone[0])
+    session.select(alone[0])
     assert session.confirm()
 
 
@@ -62,11 +62,11 @@ def test_every_legal_action_begins_a_plan(seed: int) -> None:
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {})
     columns_first = seed % 2
-    while not session.over:
+    while not session.is_over:
         assert_every_legal_action_begins_a_plan(session)
-        plans = sorted(session.options)
+        plans = sorted(session.legal_moves)
         marks = [written for written in plans if "mark" in written] if columns_first else []
-        session.choose(chance.choice(marks or plans))
+        session.select(chance.choice(marks or plans))
         assert session.confirm()
 
 
@@ -75,42 +75,42 @@ def test_undo_takes_back_one_confirmation(seed: int) -> None:
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {})
     undone = 0
-    while not session.over:
-        before, plans = session.match.actions, dict(session.options)
-        session.choose(chance.choice(sorted(plans)))
-        written = session.chosen
+    while not session.is_over:
+        before, plans = session.match.actions, dict(session.legal_moves)
+        session.select(chance.choice(sorted(plans)))
+        written = session.selected_move
         session.confirm()
         if session.can_undo and undone < 200:
             undone += 1
             assert session.undo()
             assert session.match.actions == before
-            assert session.options == plans
-            session.choose(written or "")
+            assert session.legal_moves == plans
+            session.select(written or "")
             session.confirm()
     assert undone
 
 
 def test_what_is_no_plan_is_not_chosen() -> None:
     session = Seated.new("dice", 7, {})
-    assert not session.choose("take moon")
-    assert not session.choose("mark cod; take cod")
-    assert session.chosen is None
+    assert not session.select("take moon")
+    assert not session.select("mark cod; take cod")
+    assert session.selected_move is None
     assert not session.confirm()
 
 
 def test_the_same_dice_keep_the_rules() -> None:
     session = Seated.new("dice", 7, {"sheet": "r1", "star_decline": False})
-    again = session.same_seed(1)
+    again = session.with_same_seed(1)
     assert again.match.options == session.match.options
-    assert session.is_like(again)
-    assert not session.is_like(Seated.new("dice", 7, {}))
+    assert session.is_same_game(again)
+    assert not session.is_same_game(Seated.new("dice", 7, {}))
 
 
 def test_computer_players_answer_at_once() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
-    while not session.over:
+    while not session.is_over:
         assert session.match.to_move == session.viewer == 1
-        session.choose(min(session.options))
+        session.select(min(session.legal_moves))
         session.confirm()
     assert {0, 1, 2} == set(session.match.movers)
 
@@ -118,10 +118,10 @@ def test_computer_players_answer_at_once() -> None:
 def test_people_at_one_device_look_through_their_own_eyes() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     looked = set()
-    while not session.over:
+    while not session.is_over:
         assert session.observation.seat == session.match.to_move
         looked.add(session.viewer)
-        session.choose(min(session.options))
+        session.select(min(session.legal_moves))
         session.confirm()
     assert looked == {0, 1}
     assert session.match.record.names == ("Ana", "Ben")
@@ -131,11 +131,11 @@ def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     told = []
     since = {0: 0, 1: 0}
-    while not session.over:
+    while not session.is_over:
         mine = session.viewer
-        assert session.recent == tuple(session.match.events[since[mine] :])
+        assert session.recent_events == tuple(session.match.events[since[mine] :])
         since[mine] = len(session.match.events)
-        session.choose(min(session.options))
+        session.select(min(session.legal_moves))
         session.confirm()
         told.append(mine)
     assert told
@@ -144,34 +144,34 @@ def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
 def test_an_undo_takes_no_news_from_the_others() -> None:
     seats = [Seat("Ana"), Seat("Ben"), Seat("Cy")]
     session, twin = (Seated.new("dice", 5, {}, seats=seats) for _ in range(2))
-    while not session.over:
-        session.choose(min(session.options))
+    while not session.is_over:
+        session.select(min(session.legal_moves))
         session.confirm()
         for undone in (False, True):
             if undone:
                 twin.undo()
             while len(twin.match.actions) < len(session.match.actions):
-                twin.choose(min(twin.options))
+                twin.select(min(twin.legal_moves))
                 twin.confirm()
         if session.viewer != session.match.movers[-1]:
-            assert twin.recent == session.recent
+            assert twin.recent_events == session.recent_events
 
 
 def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
     session = Seated.new("dice", 3, {}, seats=[Seat(), Seat("", "random")])
     undone = 0
     chance = random.Random(2)
-    while not session.over:
+    while not session.is_over:
         before = session.match.actions
-        session.choose(chance.choice(sorted(session.options)))
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
-        if session.can_undo and undone < 20 and not session.over:
+        if session.can_undo and undone < 20 and not session.is_over:
             answered = 1 in session.match.movers[len(before) :]
             session.undo()
             assert session.match.actions == before
             assert session.viewer == 0
             undone += 1
-            session.choose(chance.choice(sorted(session.options)))
+            session.select(chance.choice(sorted(session.legal_moves)))
             session.confirm()
             if answered:
                 assert len(session.match.actions) > len(before)
@@ -181,7 +181,7 @@ def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
 def test_a_table_is_kept_with_who_sits_there() -> None:
     session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
     for _ in range(4):
-        session.choose(min(session.options))
+        session.select(min(session.legal_moves))
         session.confirm()
     again = from_text(to_text(session))
     assert again.seats == session.seats
@@ -240,8 +240,8 @@ def test_the_record_of_a_table_opens_with_the_same_seats() -> None:
 
 
 def test_nobody_is_hidden_from_oneself() -> None:
-    alone = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], curtain=True)
-    assert not alone.curtain
+    alone = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True)
+    assert not alone.handoff
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "seat 1", "seat 2", "=", "=greedy", "Ana"])
@@ -271,10 +271,10 @@ def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
 
 def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
     for curtain in (False, True):
-        session = Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), curtain=curtain)
+        session = Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain)
         first = session.viewer
         while session.viewer == first:
-            session.choose(min(session.options))
+            session.select(min(session.legal_moves))
             session.confirm()
         assert session.can_undo is not curtain
         assert session.undo() is not curtain
@@ -285,8 +285,8 @@ def test_whoever_comes_back_reads_what_happened_since_they_last_played() -> None
     seats = (Seat(), Seat(bot="random"), Seat(bot="random"))
     session = Seated.new("dice", 6, {}, seats=seats)
     for _ in range(4):
-        session.choose(min(session.options))
+        session.select(min(session.legal_moves))
         session.confirm()
     again = from_text(to_text(session))
-    assert again.recent
-    assert set(map(str, again.recent)) <= set(map(str, session.recent))
+    assert again.recent_events
+    assert set(map(str, again.recent_events)) <= set(map(str, session.recent_events))

@@ -8,10 +8,10 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES
-from app.play.bot_requests import Answer, Question
+from app.play.bot_requests import BotRanking, BotRequest
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
 from fleet_engine import RecordError
 from fleet_engine.core.checksum import check_sum
@@ -23,7 +23,7 @@ DAMAGED = PREFIX + "damaged:game"
 FAULTS = (ZeroDivisionError, RecursionError, MemoryError, OverflowError, KeyError, AssertionError)
 
 
-def thinks_later(_: Question) -> Answer | None:
+def thinks_later(_: BotRequest) -> BotRanking | None:
     """Leave a bot request unanswered, as the page in a browser does at first."""
     return None
 
@@ -36,9 +36,9 @@ def link(body: str, names: str = "") -> str:
 def started(device: Device, address: str = "") -> App:
     """Start as a browser does, and draw the first screen."""
     app = device.visit(address, thinks_later)
-    assert app.looks
-    assert app.view()
-    assert isinstance(app.beats(), str)
+    assert app.document_attributes
+    assert app.render()
+    assert isinstance(app.take_cues(), str)
     return app
 
 
@@ -74,7 +74,7 @@ def test_link_without_people_begins_no_game_and_leaves_no_result(address: str) -
 def test_kept_game_without_people_is_set_aside() -> None:
     device = Device()
     seats = (Seat(bot="expert"),)
-    device.texts[GAME] = to_text(Session.new("dice", 7, {}, seats=seats))
+    device.texts[GAME] = to_text(GameSession.new("dice", 7, {}, seats=seats))
     for _ in range(2):
         app = started(device)
         assert app.session is None
@@ -84,7 +84,7 @@ def test_kept_game_without_people_is_set_aside() -> None:
 
 def test_ended_game_without_people_is_shown_and_leaves_no_result() -> None:
     assert Device().visit(f"{finished_link()}~greedy").screen == "score"
-    ended = Session.resume(finished_link(), (Seat(bot="greedy"),))
+    ended = GameSession.resume(finished_link(), (Seat(bot="greedy"),))
     device = Device()
     device.texts[GAME] = to_text(ended)
     app = started(device)
@@ -109,7 +109,7 @@ def kept() -> Device:
     """Return a device on which a solo game is in progress."""
     device = Device()
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app, 3)
     return device
 
@@ -122,11 +122,11 @@ def test_kept_game_that_raises_is_set_aside_and_the_start_goes_on(
     text = kept.texts[GAME]
     match where:
         case "drawn":
-            monkeypatch.setattr(presenter, "running", raising(fault))
+            monkeypatch.setattr(presenter, "render_running", raising(fault))
         case "set up":
-            monkeypatch.setattr(Session, "resume", raising(fault))
+            monkeypatch.setattr(GameSession, "resume", raising(fault))
         case "looked at":
-            monkeypatch.setattr(Session, "question", property(raising(fault)))
+            monkeypatch.setattr(GameSession, "bot_request", property(raising(fault)))
     app = started(kept)
     assert app.screen == "home"
     assert app.notice
@@ -139,8 +139,8 @@ def test_game_that_cannot_be_shown_at_home_is_set_aside(
     kept: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = kept.texts[GAME]
-    monkeypatch.setattr(presenter, "running", raising(ValueError))
-    monkeypatch.setattr(type(GAMES["dice"]), "waiting", raising(ValueError))
+    monkeypatch.setattr(presenter, "render_running", raising(ValueError))
+    monkeypatch.setattr(type(GAMES["dice"]), "resume_card", raising(ValueError))
     assert started(kept).screen == "home"
     assert kept.texts[DAMAGED] == text
 
@@ -150,8 +150,8 @@ def test_link_that_cannot_be_opened_leaves_the_kept_game(
     kept: Device, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = kept.texts[GAME]
-    monkeypatch.setattr(presenter, "ended", raising(ZeroDivisionError))
-    monkeypatch.setattr("app.controller.new_game.offer", raising(ZeroDivisionError))
+    monkeypatch.setattr(presenter, "render_end", raising(ZeroDivisionError))
+    monkeypatch.setattr("app.controller.new_game.start_or_ask", raising(ZeroDivisionError))
     app = started(kept, address)
     assert "ZeroDivisionError" in app.notice
     assert kept.texts[GAME] == text
@@ -164,7 +164,7 @@ def test_link_whose_game_cannot_be_drawn_stops_no_later_start(
 ) -> None:
     device = Device()
     with monkeypatch.context() as broken:
-        broken.setattr(presenter, "running", raising(ZeroDivisionError))
+        broken.setattr(presenter, "render_running", raising(ZeroDivisionError))
         app = started(device, link("1.dice.1.8.."))
         assert app.screen == "home"
         assert "ZeroDivisionError" in app.notice
@@ -176,7 +176,7 @@ def test_link_whose_game_cannot_be_drawn_stops_no_later_start(
 def test_error_of_the_first_picture_that_no_game_explains_is_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(presenter, "home", raising(ValueError))
+    monkeypatch.setattr(presenter, "render_home", raising(ValueError))
     with pytest.raises(ValueError, match="on purpose"):
         started(Device())
 
@@ -185,9 +185,9 @@ def test_error_after_the_start_sets_nothing_aside(
     kept: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = started(kept)
-    monkeypatch.setattr(presenter, "running", raising(ValueError))
+    monkeypatch.setattr(presenter, "render_running", raising(ValueError))
     with pytest.raises(ValueError, match="on purpose"):
-        app.view()
+        app.render()
     assert kept.kept("game")
 
 
@@ -199,7 +199,7 @@ def test_device_that_keeps_nothing_more_starts_without_the_game(
             raise OSError("quota")
 
     kept.texts = Full(kept.texts)
-    monkeypatch.setattr(presenter, "running", raising(ValueError))
+    monkeypatch.setattr(presenter, "render_running", raising(ValueError))
     app = started(kept)
     assert app.screen == "home"
     assert app.session is None
@@ -223,6 +223,6 @@ def test_link_with_too_many_players_is_refused(game: str, players: str) -> None:
 
 @pytest.mark.parametrize("players", HUGE)
 def test_text_with_too_many_players_is_refused(players: str) -> None:
-    record = str(Session.new("dice", 7, {}).match.record)
+    record = str(GameSession.new("dice", 7, {}).match.record)
     with pytest.raises(RecordError, match="players"):
-        Session.resume(record.replace("players: 1", f"players: {players}"))
+        GameSession.resume(record.replace("players: 1", f"players: {players}"))

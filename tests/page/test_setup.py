@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from app.games.dice.custom_sheets.library import OwnSheets
-from app.i18n import Words, load
-from app.play.bot_personas import CREWS, crew_of
-from app.play.seats import ALONE, Seat, captains
-from app.setup import FIRST, Setup, from_text, to_text, usual_table
+from app.games.dice.custom_sheets.library import SheetLibrary
+from app.i18n import Translator, translator_for
+from app.play.bot_personas import ORDER_COUNT, persona_order_of
+from app.play.seats import SOLO_SEATS, Seat, personas_at
+from app.setup import DEFAULT_GAME, Setup, default_table, from_text, to_text
 from app.store import Store
-from app.table import PERSON, Table
+from app.table import HUMAN, TableSetup
 from fleet_engine.bots import difficulty
 from fleet_engine.dice import sheet
 
@@ -18,30 +18,30 @@ DAY = date(2026, 11, 20)
 
 
 @pytest.fixture
-def words() -> Words:
-    return load("en")
+def words() -> Translator:
+    return translator_for("en")
 
 
 def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
     setup = Setup(Store({} if texts is None else texts), DAY)
     for pair in pairs:
-        setup.change(pair, load("en"))
+        setup.change(pair, translator_for("en"))
     return setup
 
 
 def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
     assert [len(laid(f"seats={count}").table.seats) for count in (1, 2, 3, 4)] == [1, 2, 3, 4]
-    assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == Table(FIRST)
+    assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == TableSetup(DEFAULT_GAME)
 
 
 def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
-    table = laid("seats=4", f"player-1={PERSON}", "player-3=easy", "seats=2", "seats=3").table
+    table = laid("seats=4", f"player-1={HUMAN}", "player-3=easy", "seats=2", "seats=3").table
     assert [seat.bot for seat in table.seats] == ["", "", "medium"]
 
 
 def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(difficulty, "games", lambda: ("dice",))
-    pairs = ("seats=4", "player-1=expert", f"player-2={PERSON}", "player-3=easy")
+    pairs = ("seats=4", "player-1=expert", f"player-2={HUMAN}", "player-3=easy")
     assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "easy"]
     moved = laid(*pairs, "game=cards").table
     assert [seat.bot for seat in moved.seats] == ["", "greedy", "", "greedy"]
@@ -53,16 +53,16 @@ def test_the_first_seat_is_always_a_persons() -> None:
 
 
 def test_only_people_have_names_of_their_own() -> None:
-    setup = laid("seats=3", f"player-1={PERSON}")
-    setup.type("name-0", "  Ana,\n María\x00 of the long, long name")
-    setup.type("name-1", "Bo")
-    setup.type("name-2", "Cy")
-    setup.type("name-x", "Cy")
+    setup = laid("seats=3", f"player-1={HUMAN}")
+    setup.on_input("name-0", "  Ana,\n María\x00 of the long, long name")
+    setup.on_input("name-1", "Bo")
+    setup.on_input("name-2", "Cy")
+    setup.on_input("name-x", "Cy")
     assert [seat.name for seat in setup.table.seats][1:] == ["Bo", ""]
-    assert [seat.name for seat in setup.table.sitting()] == ["Ana María of the lon", "Bo", ""]
+    assert [seat.name for seat in setup.table.seats_to_play()] == ["Ana María of the lon", "Bo", ""]
 
 
-def test_a_game_is_played_by_the_rules_that_were_chosen(words: Words) -> None:
+def test_a_game_is_played_by_the_rules_that_were_chosen(words: Translator) -> None:
     setup = laid("edition=2018", "captains=true", "trophies=true", "sheet=r1", "seats=3")
     options = setup.session(5, words).match.options
     assert options == {"edition": "2018", "sheet": "r1", "captains": True, "trophies": True}
@@ -70,38 +70,40 @@ def test_a_game_is_played_by_the_rules_that_were_chosen(words: Words) -> None:
     assert plain.session(5, words).match.options == {"edition": "2020", "sheet": "r2"}
 
 
-def test_solo_is_a_table_for_one(words: Words) -> None:
+def test_solo_is_a_table_for_one(words: Translator) -> None:
     setup = laid("seats=1", "edition=2018")
-    setup.type("name-0", "Ana")
+    setup.on_input("name-0", "Ana")
     session = setup.session(5, words)
-    assert session.seats == ALONE
+    assert session.seats == SOLO_SEATS
     assert session.match.options["edition"] == "2018"
 
 
 def test_what_is_unknown_changes_nothing() -> None:
     for pair in ("", "=", "edition=1999", "nothing=true", "player-7=greedy", "player-1=cheat"):
-        assert laid(pair).table == Table(FIRST)
+        assert laid(pair).table == TableSetup(DEFAULT_GAME)
 
 
-def test_ones_own_sheet_can_be_chosen(words: Words) -> None:
+def test_ones_own_sheet_can_be_chosen(words: Translator) -> None:
     setup = laid()
     values = {**sheet.default_values(), "id": "My pad"}
     values["sea"]["cod"]["points"] = 3
-    OwnSheets(setup.store).keep("1", values)
-    [code] = OwnSheets(setup.store).playable()
+    SheetLibrary(setup.store).save("1", values)
+    [code] = SheetLibrary(setup.store).playable()
     setup.change(f"sheet={code}", words)
     session = setup.session(5, words)
     assert session.observation.sheets[0].sections["cod"].boat_points == 3
 
 
-def test_two_sheets_of_one_name_can_both_be_chosen(words: Words) -> None:
+def test_two_sheets_of_one_name_can_both_be_chosen(words: Translator) -> None:
     setup = laid()
     for key, points in (("1", 3), ("2", 4)):
         values = {**sheet.default_values(), "id": "North"}
         values["sea"]["cod"]["points"] = points
-        OwnSheets(setup.store).keep(key, values)
+        SheetLibrary(setup.store).save(key, values)
     [group] = [group for group in setup.groups(words) if group.name == "sheet"]
-    mine = [choice for choice in group.choices if choice.value in OwnSheets(setup.store).playable()]
+    mine = [
+        choice for choice in group.choices if choice.value in SheetLibrary(setup.store).playable()
+    ]
     assert [choice.label for choice in mine] == ["North 1", "North 2"]
     for choice, points in zip(mine, (3, 4), strict=True):
         setup.change(f"sheet={choice.value}", words)
@@ -109,11 +111,11 @@ def test_two_sheets_of_one_name_can_both_be_chosen(words: Words) -> None:
         assert cod.boat_points == points
 
 
-def test_the_last_table_is_remembered(words: Words) -> None:
+def test_the_last_table_is_remembered(words: Translator) -> None:
     texts: dict[str, str] = {}
-    setup = laid("seats=3", f"player-1={PERSON}", "curtain=true", "edition=2018", texts=texts)
-    setup.type("name-1", "Bo")
-    setup.keep()
+    setup = laid("seats=3", f"player-1={HUMAN}", "curtain=true", "edition=2018", texts=texts)
+    setup.on_input("name-1", "Bo")
+    setup.save()
     assert laid(texts=texts).table == setup.table
 
 
@@ -131,38 +133,40 @@ def test_the_last_table_is_remembered(words: Words) -> None:
 )
 def test_a_damaged_table_is_set_aside(text: str) -> None:
     store = Store({"three-fleets:table": text})
-    assert Setup(store, DAY).table == Table(FIRST)
+    assert Setup(store, DAY).table == TableSetup(DEFAULT_GAME)
     assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
 
 
 def test_the_table_of_an_unknown_game_is_the_usual_one() -> None:
-    assert from_text('{"game": "chess"}') == usual_table(FIRST)
+    assert from_text('{"game": "chess"}') == default_table(DEFAULT_GAME)
 
 
 def test_a_strangers_memory_can_do_no_harm() -> None:
     text = to_text(
-        Table(FIRST, seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"})
+        TableSetup(
+            DEFAULT_GAME, seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"}
+        )
     )
     table = from_text(text)
     assert len(table.seats[0].name) == 20
     assert not any(seat.bot == "cheat" for seat in table.seats)
 
 
-def test_a_choice_that_is_gone_is_the_usual_one(words: Words) -> None:
+def test_a_choice_that_is_gone_is_the_usual_one(words: Translator) -> None:
     setup = laid()
-    setup.table = Table(FIRST, options={"sheet": "a sheet that was deleted"})
+    setup.table = TableSetup(DEFAULT_GAME, options={"sheet": "a sheet that was deleted"})
     assert setup.session(5, words).match.options["sheet"] == sheet.SHEETS[0]
 
 
-def test_who_sits_at_the_table_that_is_laid_plays_the_game(words: Words) -> None:
+def test_who_sits_at_the_table_that_is_laid_plays_the_game(words: Translator) -> None:
     setup = laid("seats=4", "player-2=random")
-    shown = captains(setup.table.seats, setup.crew)
+    shown = personas_at(setup.table.seats, setup.persona_order)
     for seed in (5, 77, 123_456_789):
         session = setup.session(seed, words)
-        assert captains(session.seats, crew_of(session.match.seed)) == shown
-        assert abs(session.match.seed - seed) < CREWS
+        assert personas_at(session.seats, persona_order_of(session.match.seed)) == shown
+        assert abs(session.match.seed - seed) < ORDER_COUNT
 
 
-def test_where_no_computer_plays_a_seed_stays_as_it_is(words: Words) -> None:
-    setup = laid("seats=2", f"player-1={PERSON}")
+def test_where_no_computer_plays_a_seed_stays_as_it_is(words: Translator) -> None:
+    setup = laid("seats=2", f"player-1={HUMAN}")
     assert setup.session(123_456_789, words).match.seed == 123_456_789

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from app.controller import lazy
-from app.controller.state import consulted_at_once
+from app.controller.state import consult_synchronously
 from app.games import GAMES
 from app.missing import MissingPartError
 from app.play import bot_requests
-from app.play.bot_requests import Question
-from app.play.coach_requests import Consultation
+from app.play.bot_requests import BotRequest
+from app.play.coach_requests import CoachRequest
 from app.play.serialization import to_text
 from app.runtime import scheduler
-from app.runtime.scheduler import Host
+from app.runtime.scheduler import AppHost
 from app.store import PREFIX
 from fleet_engine import bots, worker_server
 from fleet_engine.bots.bot import Progress, Thinking, drained
@@ -28,7 +28,7 @@ from tests.page.workers import HOW, Time, Worker, refuse, slow_down
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
-class Page(Host):
+class Page(AppHost):
     """A page without a browser, whose time passes and whose workers work only in `wait`."""
 
     def __init__(self, device: Device, *, alone: bool = False) -> None:
@@ -36,18 +36,18 @@ class Page(Host):
         self.worker, self.helper = Worker(self.time), Worker(self.time)
         wake, wake_helper = (refuse, refuse) if alone else (self.worker.wake, self.helper.wake)
         super().__init__(wake, wake_helper, self.time.wait)
-        self.worker.elsewhere, self.helper.elsewhere = self.hands
+        self.worker.client, self.helper.client = self.workers
         self.pictures: list[str] = []
-        self.app = device.visit(think=self.computers.think, consult=self.coach.consult)
-        self.draw()
+        self.app = device.visit(think=self.bots.run, consult=self.coach.run)
+        self.redraw()
 
-    def show(self, *, all_at_once: bool) -> None:
+    def render(self, *, all_at_once: bool) -> None:
         self.pictures.append("all at once" if all_at_once else "the answer first")
 
     def tap(self, verb: str, argument: str = "") -> None:
-        with self.caught():
-            self.app.handle(verb, argument)
-            self.draw()
+        with self.reporting_errors():
+            self.app.dispatch(verb, argument)
+            self.redraw()
 
     def wait(self, seconds: float = 0.1) -> None:
         """Let time pass, and run each worker for one time slice."""
@@ -63,12 +63,12 @@ class Page(Host):
         pytest.fail("it never comes")
 
     def wait_for_computers(self) -> None:
-        self.wait_until(lambda: self.app.voyage.thinking is None)
+        self.wait_until(lambda: self.app.active_game.pending_bot_request is None)
 
     def choose(self, chance: random.Random) -> None:
         """Confirm a random legal move."""
         assert self.app.session
-        self.tap("pick", chance.choice(sorted(self.app.session.options)))
+        self.tap("pick", chance.choice(sorted(self.app.session.legal_moves)))
         self.tap("confirm")
 
     def play(self, turns: int) -> None:
@@ -91,7 +91,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat quick bots as slow ones, which think in the worker."""
-    monkeypatch.setattr(bot_requests, "THINKERS", ("greedy", "random"))
+    monkeypatch.setattr(bot_requests, "SLOW_BOTS", ("greedy", "random"))
 
 
 def at_table(game: str, *, alone: bool = False) -> Page:
@@ -127,23 +127,23 @@ def test_nobody_who_is_quick_wakes_a_worker(game: str) -> None:
 @pytest.mark.usefixtures("far")
 def test_nobody_waits_for_a_worker_to_wake_up() -> None:
     page, chance = at_table("dice"), random.Random(1)
-    while page.app.voyage.thinking is None:
+    while page.app.active_game.pending_bot_request is None:
         page.choose(chance)
-    while page.app.voyage.thinking:
+    while page.app.active_game.pending_bot_request:
         assert page.time.pass_by()
     assert page.worker.woken == 1
     assert page.worker.said == [], "it was not asked"
 
 
-def ask_worker(page: Page) -> Question:
+def ask_worker(page: Page) -> BotRequest:
     """Play until the started worker has a request, and return it."""
-    page.worker.elsewhere.begin()
+    page.worker.client.ensure_started()
     page.worker.work()
     chance = random.Random(1)
-    while not page.worker.elsewhere.owes:
+    while not page.worker.client.has_pending:
         page.choose(chance)
-    assert page.app.voyage.thinking
-    return page.app.voyage.thinking
+    assert page.app.active_game.pending_bot_request
+    return page.app.active_game.pending_bot_request
 
 
 @pytest.mark.usefixtures("far")
@@ -187,7 +187,7 @@ def test_unsound_replies_leave_the_thinking_to_the_page() -> None:
         page = at_table("cards")
         ask_worker(page)
         [asked] = [said["ask"] for said in map(json.loads, page.worker.said) if "ask" in said]
-        page.worker.elsewhere.hear(json.dumps({"ask": asked, "answer": reply}))
+        page.worker.client.on_message(json.dumps({"ask": asked, "answer": reply}))
         assert page.worker.ended, reply
         page.play(1)
         assert actions(page) == actions(undisturbed)
@@ -204,7 +204,7 @@ def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
     undisturbed, page = at_table("fishing"), at_table("fishing")
     wake = page.worker.wake
     monkeypatch.setattr(
-        page.worker.elsewhere, "_wake", lambda hear: wake(hear)._replace(say=refuse_message)
+        page.worker.client, "_spawn", lambda hear: wake(hear)._replace(post=refuse_message)
     )
     for each in (undisturbed, page):
         ask_worker(each)
@@ -219,12 +219,12 @@ def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
 def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
     monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    def fail(_: Question) -> Thinking:
+    def fail(_: BotRequest) -> Thinking:
         raise ValueError("cannot think")
 
     page = at_table("fishing")
     ask_worker(page)
-    monkeypatch.setattr(Question, "think", fail)
+    monkeypatch.setattr(BotRequest, "run", fail)
     with pytest.raises(ValueError, match="cannot think"):
         page.worker.break_down(how)
     assert page.app.notice
@@ -235,14 +235,14 @@ def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
 def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(_: object, __: object) -> worker_server.Steps:
+    def fail(_: object, __: object) -> worker_server.JobSteps:
         yield Progress(0, 2)
         raise ValueError("cannot do it")
 
     page = at_table("fishing")
     asked = ask_worker(page)
-    monkeypatch.setitem(worker_server.KINDS, "move", fail)
-    page.wait_until(lambda: page.app.voyage.thinking is not asked)
+    monkeypatch.setitem(worker_server.JOBS, "move", fail)
+    page.wait_until(lambda: page.app.active_game.pending_bot_request is not asked)
     page.play(3)
     tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
     assert len(tasks) > 1
@@ -254,8 +254,8 @@ def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
 def test_a_new_question_calls_the_one_before_off() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
-    again = Question(asked.match, asked.bot, asked.key)
-    assert page.computers.think(again) is None
+    again = BotRequest(asked.match, asked.bot, asked.key)
+    assert page.bots.run(again) is None
     told = [json.loads(text) for text in page.worker.said]
     assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
 
@@ -267,12 +267,12 @@ def test_where_another_tab_has_deleted_the_game_nobody_thinks_on(*, alone: bool)
     device.texts[PREFIX + "game"] = to_text(table("fishing"))
     page, chance = Page(device, alone=alone), random.Random(1)
     page.tap("play", "continue")
-    page.worker.elsewhere.begin()
+    page.worker.client.ensure_started()
     page.worker.work()
-    while page.app.voyage.thinking is None:
+    while page.app.active_game.pending_bot_request is None:
         page.choose(chance)
     del device.texts[PREFIX + "game"]
-    page.wait_until(lambda: page.app.voyage.thinking is None)
+    page.wait_until(lambda: page.app.active_game.pending_bot_request is None)
     asked = page.worker.asked
     for _ in range(5):
         page.wait()
@@ -287,10 +287,10 @@ def test_what_is_taken_back_is_called_off_in_the_worker() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
     page.tap("undo")
-    assert not page.worker.elsewhere.owes
-    assert page.app.voyage.thinking is not asked
+    assert not page.worker.client.has_pending
+    assert page.app.active_game.pending_bot_request is not asked
     page.wait()
-    assert not page.worker.desk.busy
+    assert not page.worker.desk.is_busy
 
 
 def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
@@ -298,7 +298,7 @@ def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
 ) -> None:
     steps: list[int] = []
 
-    def think(question: Question) -> Thinking:
+    def think(question: BotRequest) -> Thinking:
         for step in range(5):
             steps.append(step)
             yield Progress(step, 5)
@@ -306,26 +306,26 @@ def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
 
     page, chance = at_table("cards", alone=True), random.Random(1)
     page.play(1)
-    monkeypatch.setattr(Question, "think", think)
+    monkeypatch.setattr(BotRequest, "run", think)
     tenths = count()
     monkeypatch.setattr(scheduler, "perf_counter", lambda: next(tenths) / 10)
-    while page.app.voyage.thinking is None:
+    while page.app.active_game.pending_bot_request is None:
         page.choose(chance)
-    asked, seen = page.app.voyage.thinking, []
-    while page.app.voyage.thinking is asked:
+    asked, seen = page.app.active_game.pending_bot_request, []
+    while page.app.active_game.pending_bot_request is asked:
         seen.append(len(steps))
         page.wait()
     assert seen == [2, 3, 4, 5], "two steps after a tap, then one at a time"
 
 
 def test_who_fails_to_think_is_told_to_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: Question) -> Thinking:
+    def fail(_: BotRequest) -> Thinking:
         yield Progress(0, 2)
         raise ValueError("cannot think")
 
     page, chance = at_table("cards", alone=True), random.Random(1)
-    monkeypatch.setattr(Question, "think", fail)
-    while page.app.voyage.thinking is None:
+    monkeypatch.setattr(BotRequest, "run", fail)
+    while page.app.active_game.pending_bot_request is None:
         page.choose(chance)
     with pytest.raises(ValueError, match="cannot think"):
         page.wait_for_computers()
@@ -337,22 +337,22 @@ def test_who_fails_to_think_is_told_to_the_player(monkeypatch: pytest.MonkeyPatc
 # --- the coach ------------------------------------------------------------------------------------
 
 
-def asking(*, alone: bool = False) -> tuple[Page, Consultation]:
+def asking(*, alone: bool = False) -> tuple[Page, CoachRequest]:
     """Return a page after a tap for advice, and its coach request."""
     page = Page(Device(), alone=alone)
     page.tap("play", "solo")
     return page, ask(page)
 
 
-def ask(page: Page) -> Consultation:
+def ask(page: Page) -> CoachRequest:
     page.tap("advise")
-    assert page.app.consulted
-    return page.app.consulted
+    assert page.app.needed_coach_request
+    return page.app.needed_coach_request
 
 
-def wait_for_advice(page: Page, asked: Consultation) -> None:
+def wait_for_advice(page: Page, asked: CoachRequest) -> None:
     page.wait_until(lambda: asked.answer is not None)
-    assert asked.answer == json.loads(json.dumps(consulted_at_once(asked)))
+    assert asked.answer == json.loads(json.dumps(consult_synchronously(asked)))
 
 
 def test_the_coach_answers_in_a_worker_and_pictures_tell_how_far_it_is() -> None:
@@ -377,7 +377,7 @@ def test_what_nobody_wants_to_know_any_more_is_called_off_in_the_worker() -> Non
     page.wait()
     page.tap("close")
     page.wait()
-    assert not page.worker.desk.busy
+    assert not page.worker.desk.is_busy
     assert asked.answer is None
     wait_for_advice(page, ask(page))
 
@@ -405,7 +405,7 @@ def test_who_is_asked_anew_is_not_asked_any_more_what_was_asked_before() -> None
 def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     page, asked = asking()
     page.wait()
-    page.helper.elsewhere.hear("failed Error: no room")
+    page.helper.client.on_message("failed Error: no room")
     page.worker.break_down(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
@@ -424,12 +424,12 @@ def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
             continue  # a later coach may add fields
         page, asked = asking()
         page.worker.work()
-        number = max(page.worker.desk._waiting)
-        page.worker.elsewhere.hear(json.dumps({"ask": number, "answer": answer}))
+        number = max(page.worker.desk._jobs)
+        page.worker.client.on_message(json.dumps({"ask": number, "answer": answer}))
         assert page.worker.ended, answer
         assert asked.answer is None
         assert not page.app.notice
-    page.helper.elsewhere.hear("failed")
+    page.helper.client.on_message("failed")
     wait_for_advice(page, asked)
 
 
@@ -437,11 +437,11 @@ def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
 def test_where_the_coach_fails_the_player_is_told(
     monkeypatch: pytest.MonkeyPatch, *, alone: bool
 ) -> None:
-    def fail(_: object, __: object) -> worker_server.Steps:
+    def fail(_: object, __: object) -> worker_server.JobSteps:
         yield Progress(0, 2)
         raise ValueError("cannot tell")
 
-    monkeypatch.setitem(worker_server.KINDS, "advice", fail)
+    monkeypatch.setitem(worker_server.JOBS, "advice", fail)
     page, _ = asking(alone=alone)
     with pytest.raises(ValueError, match="cannot tell"):
         page.wait_until(lambda: page.app.advice is None)
@@ -457,7 +457,7 @@ def test_part_that_has_not_come_is_told_where_the_player_is(
         raise MissingPartError("there is no network")
 
     page = at_table("dice")
-    monkeypatch.setattr(lazy, "coaching", fail)
+    monkeypatch.setattr(lazy, "coach", fail)
     page.tap("advise")
     assert page.app.notice.startswith("This part has not come yet")
     assert page.app.screen == "game"
@@ -471,7 +471,7 @@ def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.Mon
         raise ImportError("cannot import name 'advise'")
 
     page = at_table("dice")
-    monkeypatch.setattr(lazy, "coaching", fail)
+    monkeypatch.setattr(lazy, "coach", fail)
     with pytest.raises(ImportError, match="advise"):
         page.tap("advise")
     assert page.app.notice.startswith("Something went wrong here")
@@ -481,9 +481,9 @@ def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.Mon
 def test_after_an_error_nobody_thinks_about_what_was_asked(*, alone: bool) -> None:
     page, asked = asking(alone=alone)
     page.wait()
-    with pytest.raises(ValueError, match="so"), page.caught():
+    with pytest.raises(ValueError, match="so"), page.reporting_errors():
         raise ValueError("so")
     page.wait()
-    assert page.app.consulted is not asked
-    assert not page.worker.desk.busy
+    assert page.app.needed_coach_request is not asked
+    assert not page.worker.desk.is_busy
     assert not page.time.pass_by(), "nobody thinks on"

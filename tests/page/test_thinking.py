@@ -7,13 +7,13 @@ import pytest
 
 from app.controller import App
 from app.games import GAMES
-from app.games.game import cast
-from app.play.bot_requests import Answer, Question, at_once
+from app.games.game import players_of
+from app.play.bot_requests import BotRanking, BotRequest, run_synchronously
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.html import EMPTY, Layout
+from app.ui.html import EMPTY, PageRegions
 from fleet_engine import jobs, replay
 from fleet_engine.core.game import HidesHands, find
 from tests.page.seated import Seated
@@ -24,31 +24,31 @@ KEY = 77
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def table(game: str, people: int = 1) -> Session:
+def table(game: str, people: int = 1) -> GameSession:
     """Return a table of three whose last seats are bots."""
     bots = ("greedy", "random")[: 3 - people]
     seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
-    return Session.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
+    return GameSession.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
 
 
 class Slow:
     """Bot runner that answers only when `answer` is called."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[BotRequest] = []
 
-    def __call__(self, question: Question) -> Answer | None:
+    def __call__(self, question: BotRequest) -> BotRanking | None:
         self.asked.append(question)
         return None
 
     def answer(self, app: App) -> None:
         """Answer the last request, and all that follow from it."""
-        while app.voyage.thinking:
+        while app.active_game.pending_bot_request:
             question = self.asked[-1]
-            app.thought(question, at_once(question))
+            app.receive_bot_move(question, run_synchronously(question))
 
 
-def far_away(question: Question) -> Answer:
+def far_away(question: BotRequest) -> BotRanking:
     """Answer a request by way of plain data, as a worker does."""
     asked = jobs.Task.read(json.loads(json.dumps(question.task.plain())))
     told = json.loads(json.dumps(jobs.think(asked).plain()))
@@ -60,32 +60,32 @@ def visit(game: str, think: Slow, device: Device | None = None, people: int = 1)
     device = device or Device()
     device.texts[PREFIX + "game"] = to_text(table(game, people))
     app = device.visit(think=think)
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     return app
 
 
 def play_until_somebody_thinks(app: App, chance: random.Random) -> None:
-    while app.session and not app.voyage.thinking:
-        app.handle("turn")
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
+    while app.session and not app.active_game.pending_bot_request:
+        app.dispatch("turn")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
 
 
 @of_every_game
 def test_a_session_plays_no_computers_move_by_itself(game: str) -> None:
     session = table(game)
     moved = 0
-    while not session.over:
-        if question := session.question:
-            assert session.options == {}
+    while not session.is_over:
+        if question := session.bot_request:
+            assert session.legal_moves == {}
             assert not session.confirm()
             assert session.match.to_move not in (None, session.viewer)
             before = len(session.match.actions)
             assert len(from_text(to_text(session), KEY).match.actions) == before
-            session.take(question.only_answer or at_once(question))
+            session.play_bot_move(question.forced_ranking or run_synchronously(question))
             moved += 1
         else:
-            session.choose(min(session.options))
+            session.select(min(session.legal_moves))
             assert session.confirm()
     assert moved > 10
 
@@ -95,14 +95,14 @@ def test_who_thinks_far_away_plays_the_same_game(game: str) -> None:
     near, far = table(game), table(game)
     chance = random.Random(3)
     for _ in range(25):
-        near.let_play(at_once)
-        far.let_play(far_away)
+        near.run_bots(run_synchronously)
+        far.run_bots(far_away)
         assert near.match.actions == far.match.actions
-        if near.over:
+        if near.is_over:
             break
-        wanted = chance.choice(sorted(near.options))
+        wanted = chance.choice(sorted(near.legal_moves))
         for session in (near, far):
-            session.choose(wanted)
+            session.select(wanted)
             session.confirm()
     assert len(near.match.actions) > 25
 
@@ -117,22 +117,22 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, pe
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        page = Page(app.view())
-        name = cast(app.session, app.words).names[app.session.match.to_move or 0]
-        assert f"{name} is thinking …" in app.view()
+        page = Page(app.render())
+        name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
+        assert f"{name} is thinking …" in app.render()
         assert "One moment" in page.text
         assert not page.args("pick")
         assert not page.args("confirm")
         before = app.session.match.actions
         for verb, argument in (("confirm", ""), ("pick", "pass"), ("why", "gold"), ("why", "undo")):
-            app.handle(verb, argument)
-            app.view()
+            app.dispatch(verb, argument)
+            app.render()
         assert app.session.match.actions == before
         slow.answer(app)
         moments += 1
     assert moments > (10 if people == 1 else 5)
-    assert app.finished
-    app.handle("on")
+    assert app.ended_session
+    app.dispatch("on")
     assert app.screen == "score"
 
 
@@ -141,17 +141,17 @@ def test_a_slow_computer_player_plays_the_game_of_a_quick_one(game: str) -> None
     slow, quick = Slow(), Device()
     late, soon = visit(game, slow), quick.visit()
     quick.texts[PREFIX + "game"] = to_text(table(game))
-    soon.handle("play", "continue")
+    soon.dispatch("play", "continue")
     for chance, app in ((random.Random(5), late), (random.Random(5), soon)):
         while app.session:
             slow.answer(app)
             if app.session is None:
                 break
-            app.handle("pick", chance.choice(sorted(app.session.options)))
-            app.handle("confirm")
-    assert late.finished
-    assert soon.finished
-    assert late.finished.match.actions == soon.finished.match.actions
+            app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+            app.dispatch("confirm")
+    assert late.ended_session
+    assert soon.ended_session
+    assert late.ended_session.match.actions == soon.ended_session.match.actions
 
 
 @of_every_game
@@ -160,10 +160,10 @@ def test_a_tap_while_somebody_thinks_is_no_mistake(game: str, people: int) -> No
     slow = Slow()
     app = visit(game, slow, people=people)
     play_until_somebody_thinks(app, random.Random(2))
-    for asked in sorted(Page(app.view()).args("why")):
-        app.handle("why", asked)
+    for asked in sorted(Page(app.render()).args("why")):
+        app.dispatch("why", asked)
         assert app.why == asked
-        story = Layout.of(app.view()).regions["story"]
+        story = PageRegions.of(app.render()).regions["story"]
         assert 'class="story why calm"' in story, asked
         assert "#i-warn" not in story, asked
 
@@ -174,13 +174,13 @@ def test_the_part_that_is_drawn_first_is_busy_while_somebody_thinks(game: str, p
     slow = Slow()
     app = visit(game, slow, people=people)
     for thinks in (True, False):
-        while (app.voyage.thinking is not None) != thinks:
+        while (app.active_game.pending_bot_request is not None) != thinks:
             play_until_somebody_thinks(app, random.Random(2)) if thinks else slow.answer(app)
-        app.handle("turn")
-        app.view()
-        drawn = Layout.of(app.answer() or EMPTY)
+        app.dispatch("turn")
+        app.render()
+        drawn = PageRegions.of(app.render_answer() or EMPTY)
         assert ('aria-busy="true"' in drawn.regions["choices"]) == thinks
-        assert "aria-busy" not in "".join(drawn.around)
+        assert "aria-busy" not in "".join(drawn.skeleton)
 
 
 @of_every_game
@@ -189,14 +189,14 @@ def test_at_home_it_is_told_who_thinks_until_that_is_over(game: str, people: int
     slow = Slow()
     app = visit(game, slow, people=people)
     play_until_somebody_thinks(app, random.Random(2))
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert app.session
-    name = cast(app.session, app.words).names[app.session.match.to_move or 0]
-    assert f"{name} is thinking …" in app.view()
-    assert "Your turn" not in app.view()
+    name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
+    assert f"{name} is thinking …" in app.render()
+    assert "Your turn" not in app.render()
     slow.answer(app)
     assert app.screen == "home"
-    assert "is thinking" not in app.view()
+    assert "is thinking" not in app.render()
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find(game), HidesHands)])
@@ -208,11 +208,11 @@ def test_while_somebody_thinks_nobody_is_shown_a_hand(game: str) -> None:
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        assert not Page(app.view()).args("hand")
-        app.handle("hand", "see")
-        assert app.session.open
+        assert not Page(app.render()).args("hand")
+        app.dispatch("hand", "see")
+        assert app.session.is_shared_view
         assert app.session.observation.seat < 0
-        assert not app.voyage.hidden
+        assert not app.active_game.is_covered
         slow.answer(app)
         moments += 1
     assert moments > 5
@@ -222,15 +222,15 @@ def test_where_the_turn_has_gone_on_that_is_why_nothing_is_taken_back() -> None:
     slow = Slow()
     app = visit("cards", slow)
     play_until_somebody_thinks(app, random.Random(2))
-    app.handle("why", "undo")
-    assert "There is nothing to take back: another player has the turn." in app.view()
+    app.dispatch("why", "undo")
+    assert "There is nothing to take back: another player has the turn." in app.render()
 
 
 def test_while_somebody_thinks_free_dice_are_free() -> None:
     slow = Slow()
     app = visit("dice", slow)
     play_until_somebody_thinks(app, random.Random(2))
-    dice = Layout.of(app.view()).regions["choices"]
+    dice = PageRegions.of(app.render()).regions["choices"]
     assert ">free<" in dice
     assert ">waits<" not in dice
 
@@ -246,11 +246,13 @@ def test_taking_back_calls_a_computer_player_off() -> None:
         asked = slow.asked[-1]
         if app.session.can_undo:
             before = app.session.match.actions
-            app.handle("undo")
+            app.dispatch("undo")
             taken_back = app.session.match.actions
             assert len(taken_back) < len(before)
-            assert app.voyage.thinking is None
-            app.thought(asked, at_once(Seated.again_at(app.session).question or asked))
+            assert app.active_game.pending_bot_request is None
+            app.receive_bot_move(
+                asked, run_synchronously(Seated.again_at(app.session).bot_request or asked)
+            )
             assert app.session.match.actions == taken_back
             called_off += 1
         else:
@@ -264,12 +266,12 @@ def test_another_game_is_not_told_what_was_thought_about_the_last(game: str) -> 
     app = visit(game, slow)
     play_until_somebody_thinks(app, random.Random(4))
     question = slow.asked[-1]
-    answer = at_once(question)
-    app.handle("ask", "restart")
-    app.handle("yes", "restart")
+    answer = run_synchronously(question)
+    app.dispatch("ask", "restart")
+    app.dispatch("yes", "restart")
     assert app.session
     fresh = app.session.match.actions
-    app.thought(question, answer)
+    app.receive_bot_move(question, answer)
     assert app.session.match.actions == fresh
 
 
@@ -283,25 +285,25 @@ def test_who_leaves_while_somebody_thinks_finds_the_same_question(game: str) -> 
     again = device.visit(think=slow)
     assert again.session
     assert again.session.match.actions == left
-    assert again.voyage.thinking
+    assert again.active_game.pending_bot_request
     quick = device.visit()
     assert quick.session
     assert quick.session.match.actions[: len(left)] == left
-    assert quick.session.question is None
+    assert quick.session.bot_request is None
 
 
 def tap_on(app: App, chance: random.Random) -> None:
     """Act as one of several people: take the device, view the hand, or decide."""
     assert app.session
-    if app.voyage.hidden:
-        app.handle("turn")
-    elif app.session.open and chance.random() < 0.2:
-        app.handle("hand", "see")
+    if app.active_game.is_covered:
+        app.dispatch("turn")
+    elif app.session.is_shared_view and chance.random() < 0.2:
+        app.dispatch("hand", "see")
     else:
-        app.handle("pick", chance.choice(sorted(app.session.options)))
-        app.handle("confirm")
-        if app.session and app.session.beyond_means:
-            app.handle("pick", "pass")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+        if app.session and app.session.is_unaffordable:
+            app.dispatch("pick", "pass")
 
 
 @of_every_game
@@ -312,24 +314,24 @@ def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, 
     late = visit(game, slow, people=2)
     quick_device.texts[PREFIX + "game"] = to_text(table(game, 2))
     soon = quick_device.visit()
-    soon.handle("play", "continue")
+    soon.dispatch("play", "continue")
     chances = random.Random(seed), random.Random(seed)
     thought = hidden = 0
     for step in range(300):
-        while late.session and late.voyage.thinking:
+        while late.session and late.active_game.pending_bot_request:
             thought += 1
-            assert not late.voyage.hidden
-            assert late.view()
+            assert not late.active_game.is_covered
+            assert late.render()
             if isinstance(find(game), HidesHands):
-                assert late.session.open
+                assert late.session.is_shared_view
                 assert late.session.observation.seat < 0
             slow.answer(late)
         if late.session is None or soon.session is None:
             break
-        assert late.voyage.hidden == soon.voyage.hidden, step
+        assert late.active_game.is_covered == soon.active_game.is_covered, step
         assert late.session.viewer == soon.session.viewer
-        assert late.session.open == soon.session.open
-        hidden += late.voyage.hidden
+        assert late.session.is_shared_view == soon.session.is_shared_view
+        hidden += late.active_game.is_covered
         for app, chance in zip((late, soon), chances, strict=True):
             tap_on(app, chance)
     assert thought > 6
@@ -342,16 +344,16 @@ def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> Non
         app = visit("dice", slow, device)
         play_until_somebody_thinks(app, random.Random(4))
         question = slow.asked[-1]
-        answer = at_once(question)
+        answer = run_synchronously(question)
         other = device.visit()
         if meanwhile == "again":
-            other.handle("ask", "restart")
-            other.handle("yes", "restart")
+            other.dispatch("ask", "restart")
+            other.dispatch("yes", "restart")
         else:
-            other.handle("ask", "delete")
-            other.handle("yes", "delete")
+            other.dispatch("ask", "delete")
+            other.dispatch("yes", "delete")
         kept = device.kept("game")
-        app.thought(question, answer)
+        app.receive_bot_move(question, answer)
         assert device.kept("game") == kept
         if kept:
             assert app.session
@@ -359,16 +361,16 @@ def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> Non
             assert app.notice
 
 
-def last_owed(session: Session, seed: int) -> str:
+def last_owed(session: GameSession, seed: int) -> str:
     """Return the stored form of a game before the bot moves that end it, or an empty text."""
     chance, kept = random.Random(seed), ""
-    while not session.over:
-        if question := session.question:
+    while not session.is_over:
+        if question := session.bot_request:
             kept = kept or to_text(session)
-            session.take(question.only_answer or at_once(question))
+            session.play_bot_move(question.forced_ranking or run_synchronously(question))
         else:
             kept = ""
-            session.choose(chance.choice(sorted(session.options)))
+            session.select(chance.choice(sorted(session.legal_moves)))
             session.confirm()
     return kept
 
@@ -381,46 +383,46 @@ def test_a_table_that_ends_with_a_computers_last_move_is_left_for_good(game: str
     device.texts[PREFIX + "game"] = kept
     app = device.visit()
     assert app.screen == "score"
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert device.kept("game") is None
     assert device.visit().screen == "home"
 
 
 @of_every_game
 def test_a_computer_player_who_fails_stops_neither_start_nor_page(game: str) -> None:
-    def fails(question: Question) -> Answer | None:
+    def fails(question: BotRequest) -> BotRanking | None:
         raise ValueError("cannot think")
 
     device = Device()
     session = table(game)
-    while session.question is None:
-        session.choose(min(session.options))
+    while session.bot_request is None:
+        session.select(min(session.legal_moves))
         session.confirm()
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit(think=fails)
-    assert app.view()
+    assert app.render()
     assert app.notice
 
     slow, device = Slow(), Device()
     app = visit(game, slow, device)
     play_until_somebody_thinks(app, random.Random(4))
-    app.stumble(ValueError("cannot think"))
+    app.on_error(ValueError("cannot think"))
     assert app.screen == "home"
-    assert app.voyage.thinking is None
-    app.handle("play", "continue")
-    assert app.voyage.thinking
+    assert app.active_game.pending_bot_request is None
+    app.dispatch("play", "continue")
+    assert app.active_game.pending_bot_request
     slow.answer(app)
     assert app.session
-    assert app.session.question is None
+    assert app.session.bot_request is None
 
 
 def test_who_looks_at_another_while_somebody_thinks_may_look_on() -> None:
     slow, chance = Slow(), random.Random(1)
     app = visit("dice", slow)
     play_until_somebody_thinks(app, chance)
-    app.handle("look", "1")
+    app.dispatch("look", "1")
     slow.answer(app)
-    assert app.voyage.looking == 1
+    assert app.active_game.viewed_seat == 1
 
 
 @of_every_game

@@ -8,8 +8,8 @@ from app.controller import App
 from app.games import GAMES
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_text
-from app.play.session import Session
-from app.play.tutorial_progress import FORM as LESSON
+from app.play.session import GameSession
+from app.play.tutorial_progress import FORMAT_VERSION as LESSON
 from app.store import PREFIX
 from tests.page.test_controller import Device, play_on
 
@@ -24,7 +24,7 @@ def device() -> Device:
 def two(device: Device) -> tuple[App, App]:
     """Return two tabs that show the same solo game after three confirmations."""
     first = device.visit()
-    first.handle("play", "solo")
+    first.dispatch("play", "solo")
     play_on(first, 3)
     return first, device.visit()
 
@@ -39,17 +39,17 @@ def actions(device: Device) -> int:
 @pytest.mark.parametrize("after", ["a hint", "the choices"])
 def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after: str) -> None:
     fresh, stale = two(device)
-    stale.handle("advise")
+    stale.dispatch("advise")
     if after == "the choices":
         play_on(fresh, 4)
         before = device.kept("game")
-        stale.handle("advise", "more")
+        stale.dispatch("advise", "more")
     else:
-        stale.handle("close")
+        stale.dispatch("close")
         play_on(fresh, 4)
         before = device.kept("game")
-        stale.handle("advise")
-        stale.handle("advise", "more")
+        stale.dispatch("advise")
+        stale.dispatch("advise", "more")
         if device.kept("game") != before:  # the coach has advised in the newer game
             assert actions(device) == len(from_text(before or "").match.actions)
             return
@@ -61,13 +61,13 @@ def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after:
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted", "another game"])
 def test_coach_in_a_stale_tab_brings_no_game_back(device: Device, meanwhile: str) -> None:
     fresh, stale = two(device)
-    stale.handle("advise")
+    stale.dispatch("advise")
     leave(fresh, meanwhile)
     before = device.kept("game")
-    stale.handle("advise", "more")
+    stale.dispatch("advise", "more")
     assert device.kept("game") == before
     assert stale.notice
-    assert stale.view()
+    assert stale.render()
 
 
 def leave(app: App, how: str) -> None:
@@ -76,8 +76,8 @@ def leave(app: App, how: str) -> None:
         assert app.screen == "score"
         return
     about = "delete" if how == "deleted" else "restart"
-    app.handle("ask", about)
-    app.handle("yes", about)
+    app.dispatch("ask", about)
+    app.dispatch("yes", about)
 
 
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted"])
@@ -87,23 +87,23 @@ def test_game_that_is_gone_is_told_and_not_kept_again(
 ) -> None:
     fresh, stale = two(device)
     assert stale.session
-    stale.handle("pick", min(stale.session.options))
+    stale.dispatch("pick", min(stale.session.legal_moves))
     leave(fresh, meanwhile)
     results = fresh.results.all()
     match tap:
         case "export":
-            stale.handle("export", "game")
+            stale.dispatch("export", "game")
         case "continue":
-            stale.handle("go", "home")
-            stale.handle("play", "continue")
+            stale.dispatch("go", "home")
+            stale.dispatch("play", "continue")
         case _:
-            stale.handle(tap)
+            stale.dispatch(tap)
     assert device.kept("game") is None
     assert device.visit().results.all() == results
     assert "another window" in stale.notice
     assert stale.screen == "home"
     assert stale.session is None
-    assert stale.view()
+    assert stale.render()
 
 
 def test_solo_game_ends_once_in_two_tabs(device: Device) -> None:
@@ -115,17 +115,17 @@ def test_solo_game_ends_once_in_two_tabs(device: Device) -> None:
 
 def test_game_deleted_during_a_computers_turn_is_told(device: Device) -> None:
     seats = (Seat(), Seat(bot="greedy"))
-    device.texts[GAME] = to_text(Session.new("dice", 4, {}, seats=seats))
+    device.texts[GAME] = to_text(GameSession.new("dice", 4, {}, seats=seats))
     app = device.visit(think=lambda _: None)
-    while app.voyage.thinking is None:
+    while app.active_game.pending_bot_request is None:
         assert app.session
-        app.handle("pick", min(app.session.options))
-        app.handle("confirm")
-    question = app.voyage.thinking
+        app.dispatch("pick", min(app.session.legal_moves))
+        app.dispatch("confirm")
+    question = app.active_game.pending_bot_request
     other = device.visit()
-    other.handle("ask", "delete")
-    other.handle("yes", "delete")
-    app.thought(question, ((question.match.legal_actions[0].text, None),))
+    other.dispatch("ask", "delete")
+    other.dispatch("yes", "delete")
+    app.receive_bot_move(question, ((question.match.legal_actions[0].text, None),))
     assert "another window" in app.notice
     assert app.screen == "home"
     assert device.kept("game") is None
@@ -142,16 +142,16 @@ def test_game_goes_on_where_the_device_keeps_nothing_more(device: Device) -> Non
     app.store.texts = Off()
     play_on(app, 2)
     assert app.session
-    assert app.store.unkept
+    assert app.store.unsaved
 
 
 def test_backup_that_waits_for_a_yes_does_not_overwrite_a_newer_game(device: Device) -> None:
     fresh, stale = two(device)
-    game = to_text(Session.new("dice", 9, {}))
+    game = to_text(GameSession.new("dice", 9, {}))
     stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
     play_on(fresh, 2)
     before = device.kept("game")
-    stale.handle("yes", "import")
+    stale.dispatch("yes", "import")
     assert device.kept("game") == before
     assert stale.notice
 
@@ -161,10 +161,10 @@ def test_backup_that_waits_for_a_yes_does_not_overwrite_a_newer_game(device: Dev
 
 def test_settings_of_two_tabs_are_joined(device: Device) -> None:
     one, other = device.visit(), device.visit()
-    one.handle("set", "theme=dark")
-    other.handle("set", "sound=on")
-    one.handle("language", "es")
-    other.handle("set", "hand=left")
+    one.dispatch("set", "theme=dark")
+    other.dispatch("set", "sound=on")
+    one.dispatch("language", "es")
+    other.dispatch("set", "hand=left")
     kept = device.visit().settings
     assert (kept.theme, kept.sound, kept.language, kept.hand) == ("dark", "on", "es", "left")
     assert other.words.language == "es"
@@ -177,27 +177,27 @@ def test_settings_that_are_refused_stay_for_the_next_change(device: Device) -> N
 
     device.texts = Off()
     app = device.visit()
-    app.handle("set", "theme=dark")
-    app.handle("set", "sound=on")
+    app.dispatch("set", "theme=dark")
+    app.dispatch("set", "sound=on")
     assert (app.settings.theme, app.settings.sound) == ("dark", "on")
 
 
 def test_lessons_done_in_two_tabs_are_joined(device: Device) -> None:
-    taught = [name for name, game in GAMES.items() if game.lesson]
+    taught = [name for name, game in GAMES.items() if game.tutorial]
     tabs = [device.visit() for _ in taught]
     for app, game in zip(tabs, taught, strict=True):
-        app.handle("learn", game)
+        app.dispatch("learn", game)
     for app in tabs:
-        app.handle("learn", "over")
-    assert set(device.visit().logbook.done) == set(taught)
+        app.dispatch("learn", "over")
+    assert set(device.visit().tutorial_progress.finished) == set(taught)
 
 
 def test_lesson_that_another_tab_has_left_stays_under_way(device: Device) -> None:
-    first, second, *_ = [name for name, game in GAMES.items() if game.lesson]
+    first, second, *_ = [name for name, game in GAMES.items() if game.tutorial]
     one, other = device.visit(), device.visit()
-    one.handle("learn", first)
-    other.handle("learn", second)
-    one.handle("learn", "over")
+    one.dispatch("learn", first)
+    other.dispatch("learn", second)
+    one.dispatch("learn", "over")
     kept = json.loads(device.kept("lesson") or "")
     assert kept[LESSON] == 1
     assert kept["done"] == [first]
@@ -207,9 +207,9 @@ def test_lesson_that_another_tab_has_left_stays_under_way(device: Device) -> Non
 def test_results_of_two_tabs_are_joined(device: Device) -> None:
     fresh, other = two(device)
     play_on(fresh)
-    other.handle("play", "solo")
-    other.handle("yes", "restart")
+    other.dispatch("play", "solo")
+    other.dispatch("yes", "restart")
     play_on(other)
-    fresh.handle("play", "again")
+    fresh.dispatch("play", "again")
     play_on(fresh)
     assert len(device.visit().results.all()) == 3

@@ -5,16 +5,16 @@ from html import escape
 
 import pytest
 
-from app.controller import VERBS, confirmations, navigation
-from app.effects import Focus, StartFast
-from app.games import GAMES, QUICK_STARTS, SIGNS
-from app.games.game import AGAINST_TWO, AtHome
-from app.i18n import LANGUAGES, load
-from app.notices import before_all_goes
+from app.controller import ACTIONS, confirmations, navigation
+from app.effects import FocusElement, RetryFastStart
+from app.games import GAMES, ICONS, QUICK_STARTS
+from app.games.game import VS_TWO_BOTS, HomeContext
+from app.i18n import LANGUAGES, translator_for
+from app.notices import confirm_delete_all
 from app.play.serialization import to_link
-from app.play.session import Session
+from app.play.session import GameSession
 from app.ui import shell
-from app.ui.shell import Ask
+from app.ui.shell import ConfirmOverlay
 from fleet_engine.core.game import Option
 from tests.games.kinds import KINDS
 from tests.page.test_controller import Device, finished_link
@@ -29,14 +29,14 @@ DOCUMENTED = {
 
 
 def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
-    assert set(DOCUMENTED) == set(VERBS)
+    assert set(DOCUMENTED) == set(ACTIONS)
 
 
 @pytest.mark.parametrize(
     ("verb", "known"),
     [
         ("go", navigation.SCREENS),
-        ("ask", confirmations.QUESTIONS),
+        ("ask", confirmations.CONFIRMABLE),
         ("language", tuple(LANGUAGES)),
     ],
 )
@@ -48,32 +48,34 @@ def test_the_words_behind_a_verb_are_those_that_the_page_knows(
 
 def test_start_fast_becomes_a_task_for_the_browser() -> None:
     app = Device().visit()
-    app.handle("go", "settings")
-    app.handle("start", "fast")
-    assert app.take_tasks() == [StartFast()]
+    app.dispatch("go", "settings")
+    app.dispatch("start", "fast")
+    assert app.take_effects() == [RetryFastStart()]
 
 
 @pytest.mark.parametrize("name", [*GAMES, "nonsense"])
 def test_the_rules_of_every_game_can_be_read(name: str) -> None:
     app = Device().visit()
-    app.handle("go", "rules")
-    before = app.view()
-    app.handle("book", name)
-    assert app.book == (name if name in GAMES else "")
-    assert (app.view() == before) == (name in ("nonsense", *list(GAMES)[:1]))
+    app.dispatch("go", "rules")
+    before = app.render()
+    app.dispatch("book", name)
+    assert app.rulebook_game == (name if name in GAMES else "")
+    assert (app.render() == before) == (name in ("nonsense", *list(GAMES)[:1]))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_one_can_skip_to_the_parts_of_a_game_and_nowhere_else(game: str) -> None:
-    app = Device().visit(to_link(Session.new(game, 5, {}, seats=AGAINST_TWO)))
-    app.handle("close")
-    assert set(Page(app.view()).args("skip")) == set(GAMES[game].parts)
-    for name in (*GAMES[game].parts, "nonsense", "app"):
-        app.handle("skip", name)
-        assert app.take_tasks() == ([Focus(name)] if name in GAMES[game].parts else [])
-    app.handle("go", "home")
-    app.handle("skip", GAMES[game].parts[0])
-    assert not app.take_tasks()
+    app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
+    app.dispatch("close")
+    assert set(Page(app.render()).args("skip")) == set(GAMES[game].skip_targets)
+    for name in (*GAMES[game].skip_targets, "nonsense", "app"):
+        app.dispatch("skip", name)
+        assert app.take_effects() == (
+            [FocusElement(name)] if name in GAMES[game].skip_targets else []
+        )
+    app.dispatch("go", "home")
+    app.dispatch("skip", GAMES[game].skip_targets[0])
+    assert not app.take_effects()
 
 
 def test_every_quick_start_has_a_name_of_its_own() -> None:
@@ -88,11 +90,11 @@ def test_every_quick_start_has_a_name_of_its_own() -> None:
 def test_every_way_to_play_leads_into_a_game(which: str) -> None:
     device = Device()
     if which == "continue":
-        device.visit().handle("play", "solo")
+        device.visit().dispatch("play", "solo")
     app = device.visit(finished_link())
     if which == "lesson":
-        app.handle("learn", next(iter(GAMES)))
-    app.handle("play", which)
+        app.dispatch("learn", next(iter(GAMES)))
+    app.dispatch("play", which)
     assert app.screen == "game"
     assert app.session
 
@@ -101,7 +103,7 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
 def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None:
     for name in GAMES[game].quick_starts:
         app = Device().visit()
-        app.handle("play", name)
+        app.dispatch("play", name)
         assert app.session
         assert app.session.game == game
 
@@ -114,60 +116,62 @@ DRAWERS = {game: kind.drawers for game, kind in KINDS.items()}
 @pytest.mark.parametrize("name", sorted({"nonsense"}.union(*DRAWERS.values())))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None:
-    session = Session.new(game, 5, RULES.get(game, {}), seats=AGAINST_TWO)
+    session = GameSession.new(game, 5, RULES.get(game, {}), seats=VS_TWO_BOTS)
     app = Device().visit(to_link(session))
-    app.handle("close")
-    before = app.view()
-    app.handle("open", name)
+    app.dispatch("close")
+    before = app.render()
+    app.dispatch("open", name)
     laid = app.overlay is not None
     assert laid == (name in DRAWERS[game])
-    assert (app.view() != before) == laid
+    assert (app.render() != before) == laid
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_a_game_goes_is_first_in_its_menu_and_told_as_at_home(game: str) -> None:
-    app = Device().visit(to_link(Session.new(game, 5, {}, seats=AGAINST_TWO)))
-    app.handle("close")
-    before = app.view()
-    app.handle("open", "menu")
-    rows = re.findall(r'class="row"[^>]*data-do="(\w+)" data-arg="(\w+)"', app.view())
+    app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
+    app.dispatch("close")
+    before = app.render()
+    app.dispatch("open", "menu")
+    rows = re.findall(r'class="row"[^>]*data-do="(\w+)" data-arg="(\w+)"', app.render())
     assert rows[0] == ("open", "how")
-    app.handle(*rows[0])
-    leaflet = GAMES[game].card(AtHome(None), load("en")).leaflet
-    shown = app.view()
+    app.dispatch(*rows[0])
+    leaflet = GAMES[game].home_card(HomeContext(None), translator_for("en")).how_to_play
+    shown = app.render()
     assert leaflet.panels
-    assert all(panel.drawing in shown and escape(panel.told) in shown for panel in leaflet.panels)
-    app.handle("close")
-    assert app.view() == before
+    assert all(panel.svg in shown and escape(panel.caption) in shown for panel in leaflet.panels)
+    app.dispatch("close")
+    assert app.render() == before
 
 
 def test_there_is_no_game_to_tell_of_at_home() -> None:
     app = Device().visit()
-    app.handle("open", "how")
+    app.dispatch("open", "how")
     assert app.overlay is None
 
 
 def test_every_question_has_words_of_its_own() -> None:
-    words = load("en")
-    known = [Ask(about) for about in ("restart", "import", "save-all")]
-    known.append(Ask("delete", before_all_goes(words)))
-    session = Session.new("dice", 5, {})
-    while GAMES["dice"].before_chance(session, words) is None:
-        session.choose(min(session.options))
-        if GAMES["dice"].before_chance(session, words) is None:
+    words = translator_for("en")
+    known = [ConfirmOverlay(about) for about in ("restart", "import", "save-all")]
+    known.append(ConfirmOverlay("delete", confirm_delete_all(words)))
+    session = GameSession.new("dice", 5, {})
+    while GAMES["dice"].chance_warning(session, words) is None:
+        session.select(min(session.legal_moves))
+        if GAMES["dice"].chance_warning(session, words) is None:
             session.confirm()
-    known.append(Ask("chance", GAMES["dice"].before_chance(session, words)))
-    asked = [shell.ask(question, words).replace(question.about, "") for question in known]
+    known.append(ConfirmOverlay("chance", GAMES["dice"].chance_warning(session, words)))
+    asked = [
+        shell.confirm_dialog(question, words).replace(question.action, "") for question in known
+    ]
     assert len(set(asked)) == len(asked)
 
 
 @pytest.mark.parametrize("what", DOCUMENTED["export"])
 def test_every_file_that_can_be_wanted_is_handed_over(what: str) -> None:
     app = Device().visit(finished_link())
-    app.handle("export", what)
-    assert app.take_tasks()
+    app.dispatch("export", what)
+    assert app.take_effects()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_sign_that_is_drawn(name: str) -> None:
-    assert GAMES[name].sign in SIGNS
+    assert GAMES[name].icon in ICONS

@@ -12,15 +12,15 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app.controller import VERBS, App
+from app.controller import ACTIONS, App
 from app.effects import SaveFile
-from app.games import workshops
-from app.play.results import Results
+from app.games import custom_contents
+from app.play.results import ResultsLog
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX, Store
-from app.ui.shell import Ask
+from app.ui.shell import ConfirmOverlay
 from fleet_engine.core.game import Options
 from tests.examples import examples
 from tests.page.seated import Seated
@@ -46,11 +46,11 @@ TABLES: tuple[tuple[str, Options, tuple[Seat, ...], bool], ...] = (
 def played(table: int, left: int) -> str:
     """Return the text of a game of a table, `left` confirmations before its end."""
     game, options, seats, curtain = TABLES[table]
-    session = Seated.new(game, table, options, seats=seats, curtain=curtain)
+    session = Seated.new(game, table, options, seats=seats, handoff=curtain)
     chance = random.Random(table)
     moments = [to_text(session)]
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
         moments.append(to_text(session))
     return moments[-1 - left]
@@ -104,7 +104,7 @@ class Visits(RuleBasedStateMachine):
             if session is None or self.apps[which].screen != "game":
                 return
             self.tap(which, "turn", "")
-            self.tap(which, "pick", chance.choice(sorted(session.options)))
+            self.tap(which, "pick", chance.choice(sorted(session.legal_moves)))
             self.tap(which, "confirm", "")
             self.check()
 
@@ -121,11 +121,11 @@ class Visits(RuleBasedStateMachine):
         chance = random.Random(seed)
         while (session := self.apps[which].session) and self.apps[which].screen == "game":
             self.tap(which, "turn", "")
-            self.tap(which, "pick", chance.choice(sorted(session.options)))
+            self.tap(which, "pick", chance.choice(sorted(session.legal_moves)))
             self.tap(which, "confirm", "")
             self.check()
 
-    @rule(which=visit, verb=st.sampled_from(sorted({*VERBS, *workshops()})), said=st.data())
+    @rule(which=visit, verb=st.sampled_from(sorted({*ACTIONS, *custom_contents()})), said=st.data())
     def tap_what_another_page_had(self, which: int, verb: str, said: Any) -> None:
         """Send a late tap, which belongs to an earlier screen."""
         late = ["", "nonsense", "1", "menu", "log", "pad", "solo", "again", "same", "continue"]
@@ -147,9 +147,9 @@ class Visits(RuleBasedStateMachine):
     def open_everything_of_another_device(self, which: int, table: int, left: int) -> None:
         self.did = ("file", "")
         other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1)
-        other.handle("export", "all")
-        other.handle("yes", "save-all")
-        [file] = other.take_tasks()
+        other.dispatch("export", "all")
+        other.dispatch("yes", "save-all")
+        [file] = other.take_effects()
         assert isinstance(file, SaveFile)
         self.apps[which].open_file(file.text, 1)
 
@@ -162,7 +162,7 @@ class Visits(RuleBasedStateMachine):
     @rule(which=visit, field=st.sampled_from(["name-0", "search", "sheet-name"]), text=st.text())
     def type_something(self, which: int, field: str, text: str) -> None:
         self.did = ("type", "")
-        self.apps[which].typed(field, text)
+        self.apps[which].on_input(field, text)
 
     @rule()
     def sleep(self) -> None:
@@ -170,26 +170,26 @@ class Visits(RuleBasedStateMachine):
 
     def tap(self, which: int, do: str, argument: str) -> None:
         app = self.apps[which]
-        asked = app.overlay == Ask(argument)
+        asked = app.overlay == ConfirmOverlay(argument)
         self.did = (do, argument) if asked or do != "yes" else ("", "not asked")
-        app.handle(do, argument)
-        app.take_tasks()
+        app.dispatch(do, argument)
+        app.take_effects()
         if do == "turn" and app.session:
             self.lifted[which] = self.who(app.session)
-        if app.session and app.session.open:
+        if app.session and app.session.is_shared_view:
             self.lifted[which] = None
 
     # --- invariants --------------------------------------------------------------------------
 
     def taps(self, which: int) -> list[tuple[str, str]]:
-        return [(do, unescape(said)) for do, said in TAP.findall(self.apps[which].view())]
+        return [(do, unescape(said)) for do, said in TAP.findall(self.apps[which].render())]
 
     @staticmethod
-    def who(session: Session) -> object:
+    def who(session: GameSession) -> object:
         return (session.game, session.match.seed, session.seats, session.viewer)
 
     def results_kept(self) -> frozenset[Ended]:
-        return frozenset(each.same for each in Results(Store(dict(self.texts))).all())
+        return frozenset(each.same for each in ResultsLog(Store(dict(self.texts))).all())
 
     def remember(self) -> None:
         self.kept = self.texts.get(GAME)
@@ -207,11 +207,11 @@ class Visits(RuleBasedStateMachine):
             self.check_what_became_of(from_text(self.kept), results - self.results)
         self.remember()
 
-    def check_what_became_of(self, before: Session, new_results: frozenset[Ended]) -> None:
+    def check_what_became_of(self, before: GameSession, new_results: frozenset[Ended]) -> None:
         """Check that a running game continues, becomes a result, or ends with consent."""
         if self.did == ("yes", "delete"):
             return
-        if before.over:
+        if before.is_over:
             assert (before.compact_record, before.seats) in self.results_kept()
             return
         if self.did in CONSENT:
@@ -221,7 +221,7 @@ class Visits(RuleBasedStateMachine):
             self.check_that_nobody_went_back(before, from_text(after))
             return
         # Two identical endings of the same game are one result.
-        ended = [Session.resume(*kept).match for kept in new_results or self.results]
+        ended = [GameSession.resume(*kept).match for kept in new_results or self.results]
         assert len(new_results) <= 1
         was = before.match
         assert any(
@@ -231,9 +231,9 @@ class Visits(RuleBasedStateMachine):
             for match in ended
         ), "a running game is gone"
 
-    def check_that_nobody_went_back(self, before: Session, after: Session) -> None:
+    def check_that_nobody_went_back(self, before: GameSession, after: GameSession) -> None:
         """Check that a game continues from its stored actions, or that an undo removed some."""
-        assert before.is_like(after)
+        assert before.is_same_game(after)
         was, now = before.match.actions, after.match.actions
         if self.did[0] == "undo":
             assert was[: len(now)] == now
@@ -245,18 +245,18 @@ class Visits(RuleBasedStateMachine):
         for which in (0, 1):
             taps = self.taps(which)
             assert taps
-            assert {do for do, _ in taps} <= {*VERBS, *workshops()}
+            assert {do for do, _ in taps} <= {*ACTIONS, *custom_contents()}
 
     @invariant()
     def nobody_sees_the_hand_of_another(self) -> None:
         for which, app in enumerate(self.apps):
             session = app.session
-            if app.screen != "game" or session is None or not session.curtain:
+            if app.screen != "game" or session is None or not session.handoff:
                 continue
-            if app.voyage.hidden:
-                assert 'id="curtain"' in app.view()
-            elif session.open:
-                assert 'id="hand"' not in app.view()
+            if app.active_game.is_covered:
+                assert 'id="curtain"' in app.render()
+            elif session.is_shared_view:
+                assert 'id="hand"' not in app.render()
             else:
                 assert self.lifted[which] == self.who(session)
 

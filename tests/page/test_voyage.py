@@ -10,11 +10,11 @@ import pytest
 
 from app.controller import App
 from app.effects import SaveFile
-from app.games.dice.custom_sheets.library import OwnSheets
-from app.play.challenges import to_beat
+from app.games.dice.custom_sheets.library import SheetLibrary
+from app.play.challenges import challenge_score
 from app.play.seats import Seat
 from app.play.serialization import to_link, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import bots, new_match
 from fleet_engine.dice import sheet
 from tests.page.seated import Seated
@@ -28,8 +28,8 @@ def device() -> Device:
 
 def saved(app: App, what: str = "all") -> str:
     """Return the text of the file that the page exports."""
-    app.handle("export", what)
-    [file] = app.take_tasks()
+    app.dispatch("export", what)
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     return file.text
 
@@ -37,27 +37,27 @@ def saved(app: App, what: str = "all") -> str:
 PAIR = (Seat("Ana"), Seat("Bo"))
 
 
-def at_a_hand(seed: int = 4) -> Session:
+def at_a_hand(seed: int = 4) -> GameSession:
     """Return a card game of two people that waits for a private hand to be shown."""
     session = Seated.new("cards", seed, {}, seats=PAIR)
-    while session.open:
-        session.choose(min(session.options))
+    while session.is_shared_view:
+        session.select(min(session.legal_moves))
         session.confirm()
     return session
 
 
-def ended_table(game: str = "dice") -> Session:
+def ended_table(game: str = "dice") -> GameSession:
     """Return a game of two people that is over."""
     session = Seated.new(game, 4, {}, seats=PAIR)
     chance = random.Random(1)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return session
 
 
 @cache
-def ended_cards() -> Session:
+def ended_cards() -> GameSession:
     """Return a card game of two people that is over."""
     return ended_table("cards")
 
@@ -67,23 +67,23 @@ def ended_cards() -> Session:
 
 def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: Device) -> None:
     app = device.visit(to_link(ended_cards()))
-    app.handle("play", "same")
-    while not app.voyage.hidden:
+    app.dispatch("play", "same")
+    while not app.active_game.is_covered:
         play_on(app, 1)
     again = device.visit(to_link(ended_cards()))
     assert again.screen == "score"
-    again.handle("play", "same")
+    again.dispatch("play", "same")
     assert again.screen == "game"
     assert again.session
     assert again.session.match.actions
-    assert 'id="curtain"' in again.view()
+    assert 'id="curtain"' in again.render()
 
 
 def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
     device: Device,
 ) -> None:
     device.texts["three-fleets:game"] = to_text(at_a_hand())
-    assert device.visit().voyage.hidden
+    assert device.visit().active_game.is_covered
 
 
 # --- games in a file -------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_a_table_that_has_ended_comes_back_from_a_file_as_one_that_has_ended(
     app.open_file(file, len(file))
     assert app.session is None
     assert app.screen == "score"
-    assert "Ana" in app.view()
+    assert "Ana" in app.render()
     assert device.visit().screen == "score"
 
 
@@ -110,12 +110,12 @@ def test_a_table_in_a_file_that_has_ended_ends_no_running_game_and_asks_nothing(
     other.texts["three-fleets:game"] = to_text(ended_table())
     file = saved(other.visit())
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     kept = device.kept("game")
     app.open_file(file, len(file))
     assert app.screen == "score"
-    assert 'role="dialog"' not in app.view()
-    app.handle("go", "home")
+    assert 'role="dialog"' not in app.render()
+    app.dispatch("go", "home")
     assert device.kept("game") == kept
     assert app.session
 
@@ -141,15 +141,17 @@ def generous() -> dict[str, Any]:
 
 def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(device: Device) -> None:
     app = device.visit()
-    OwnSheets(app.store).keep("1", generous())
-    app.handle("go", "editor")
-    app.handle("sheet", "open 1")
-    app.handle("sheet", "play")
+    SheetLibrary(app.store).save("1", generous())
+    app.dispatch("go", "editor")
+    app.dispatch("sheet", "open 1")
+    app.dispatch("sheet", "play")
     player = bots.make("greedy")
     while app.session:
         wanted = player.choose(bots.of_match(app.session.match)).text
-        app.handle("pick", next(plan for plan in app.session.options if plan.startswith(wanted)))
-        app.handle("confirm")
+        app.dispatch(
+            "pick", next(plan for plan in app.session.legal_moves if plan.startswith(wanted))
+        )
+        app.dispatch("confirm")
     [result] = app.results.all()
     assert result.points > 1000
     again = device.visit()
@@ -164,15 +166,15 @@ def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(devic
 def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -> None:
     seats = (Seat("Ana"), Seat(bot="greedy"))
     session = Seated.new("dice", 4, {}, seats=seats)
-    while not session.over:
-        session.choose(min(session.options))
+    while not session.is_over:
+        session.select(min(session.legal_moves))
         session.confirm()
     app = device.visit(to_link(session))
     other = Device().visit()
     file = saved(app, "game")
     other.open_file(file, len(file))
-    assert other.finished
-    assert other.finished.seats == seats
+    assert other.ended_session
+    assert other.ended_session.seats == seats
 
 
 def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> None:
@@ -183,9 +185,9 @@ def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> N
         device.texts["three-fleets:game"] = to_text(before)
         app = device.visit()
         for verb, argument in (("play", "continue"), ("turn", ""), ("open", "menu")):
-            app.handle(verb, argument)
-        app.handle("ask", "restart")
-        app.handle("yes", "restart")
+            app.dispatch(verb, argument)
+        app.dispatch("ask", "restart")
+        app.dispatch("yes", "restart")
         assert app.session
         assert app.session.game == before.game
         assert app.session.seats == seats
@@ -195,16 +197,16 @@ def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> N
 
 def test_everything_that_is_deleted_is_gone_and_does_not_return(device: Device) -> None:
     app = device.visit()
-    app.handle("go", "setup")
-    app.typed("name-0", "Annabel")
-    app.handle("play", "table")
-    app.handle("go", "home")
-    app.handle("ask", "delete")
-    app.handle("yes", "delete")
+    app.dispatch("go", "setup")
+    app.on_input("name-0", "Annabel")
+    app.dispatch("play", "table")
+    app.dispatch("go", "home")
+    app.dispatch("ask", "delete")
+    app.dispatch("yes", "delete")
     assert not device.texts
-    app.handle("go", "setup")
-    assert "Annabel" not in app.view()
-    app.handle("play", "table")
+    app.dispatch("go", "setup")
+    assert "Annabel" not in app.render()
+    app.dispatch("play", "table")
     assert "Annabel" not in "".join(device.texts.values())
 
 
@@ -226,83 +228,83 @@ def with_results(device: Device, *results: tuple[int, str]) -> App:
 
 def test_a_generous_sheet_spoils_neither_the_best_nor_the_average(device: Device) -> None:
     app = with_results(device, (60, ""), (1647, "sheet=own1-x"), (70, ""))
-    assert "Solo: 2 games, best 70, average 65" in app.view()
-    assert app.view().count("other rules") == 1
+    assert "Solo: 2 games, best 70, average 65" in app.render()
+    assert app.render().count("other rules") == 1
 
 
 def test_results_of_other_rules_alone_are_compared_with_each_other(device: Device) -> None:
     of_one_kind = (60, "edition=2018"), (70, "edition=2018")
-    assert "Solo: 2 games, best 70, average 65" in with_results(device, *of_one_kind).view()
-    mixed = with_results(device, *of_one_kind, (90, "trophies=yes")).view()
+    assert "Solo: 2 games, best 70, average 65" in with_results(device, *of_one_kind).render()
+    mixed = with_results(device, *of_one_kind, (90, "trophies=yes")).render()
     assert "<p>3 games</p>" in mixed
     assert "average" not in mixed
 
 
 def test_todays_dice_are_played_by_the_usual_rules_alone(device: Device) -> None:
-    assert ">Again<" not in with_results(device, (60, "edition=2018")).view()
-    assert ">Again<" in with_results(device, (60, "")).view()
+    assert ">Again<" not in with_results(device, (60, "edition=2018")).render()
+    assert ">Again<" in with_results(device, (60, "")).render()
 
 
 def at_home(device: Device) -> App:
     """Visit the page and go to the home screen."""
     app = device.visit()
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     return app
 
 
 def test_a_game_of_other_rules_on_the_seed_of_today_is_not_todays(device: Device) -> None:
     session = Seated.new("dice", 20261121, {"edition": "2018"})
     device.texts["three-fleets:game"] = to_text(session)
-    assert "at sea now" not in at_home(device).view()
+    assert "at sea now" not in at_home(device).render()
     device.texts["three-fleets:game"] = to_text(Seated.new("dice", 20261121, {}))
-    assert "at sea now" in at_home(device).view()
+    assert "at sea now" in at_home(device).render()
 
 
 def test_ones_best_before_is_the_best_by_the_same_rules(device: Device) -> None:
     app = with_results(device, (999, "edition=2018"), (20, ""))
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     assert app.screen == "score"
-    assert "999" not in app.view()
+    assert "999" not in app.render()
 
 
-def ended(app: App) -> Session:
-    assert app.finished
-    return app.finished
+def ended(app: App) -> GameSession:
+    assert app.ended_session
+    return app.ended_session
 
 
 def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None:
     app = device.visit(finished_link())
-    assert "A friend brought home" in app.view()
-    theirs = app.finished.match.result.totals[0]  # type: ignore[union-attr]
-    app.handle("play", "same")
+    assert "A friend brought home" in app.render()
+    theirs = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
+    app.dispatch("play", "same")
     app = device.visit()
     play_on(app)
-    mine = app.finished.match.result.totals[0]  # type: ignore[union-attr]
-    assert to_beat(app.store, ended(app)) == theirs
+    mine = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
+    assert challenge_score(app.store, ended(app)) == theirs
     told = "more than" if mine > theirs else "short of" if mine < theirs else "as many as"
-    assert told in app.view()
+    assert told in app.render()
 
 
 def test_other_dice_than_those_of_the_shared_game_are_compared_with_nothing(device: Device) -> None:
     app = device.visit(finished_link())
-    app.handle("play", "same")
-    app.handle("go", "home")
-    app.handle("play", "solo")
-    app.handle("yes", "restart")
+    app.dispatch("play", "same")
+    app.dispatch("go", "home")
+    app.dispatch("play", "solo")
+    app.dispatch("yes", "restart")
     play_on(app)
     assert app.screen == "score"
-    assert to_beat(app.store, ended(app)) is None
+    assert challenge_score(app.store, ended(app)) is None
 
 
 @pytest.mark.parametrize("kept", ["nonsense", "", str(new_match("dice", players=1, seed=5).record)])
 def test_a_damaged_memory_of_a_shared_game_costs_nothing(device: Device, kept: str) -> None:
     device.texts["three-fleets:challenge"] = kept
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
     assert app.screen == "score"
-    assert to_beat(app.store, ended(app)) is None
+    assert challenge_score(app.store, ended(app)) is None
 
 
 # --- two visits at once ----------------------------------------------------------------------
@@ -310,11 +312,11 @@ def test_a_damaged_memory_of_a_shared_game_costs_nothing(device: Device, kept: s
 
 def test_leaving_a_screen_in_one_visit_keeps_the_game_of_another(device: Device) -> None:
     playing, reading = device.visit(), device.visit()
-    playing.handle("play", "solo")
+    playing.dispatch("play", "solo")
     kept = device.kept("game")
-    reading.handle("go", "rules")
-    reading.handle("back")
-    reading.handle("go", "home")
+    reading.dispatch("go", "rules")
+    reading.dispatch("back")
+    reading.dispatch("go", "home")
     assert device.kept("game") == kept
 
 
@@ -325,17 +327,17 @@ def test_looking_at_a_finished_game_of_others_keeps_ones_own_table_that_has_ende
     app = device.visit()
     assert app.screen == "score"
     app.open_link(finished_link())
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert device.kept("game") == kept
     again = device.visit()
-    again.handle("go", "home")
+    again.dispatch("go", "home")
     assert device.kept("game") is None
 
 
 def test_results_of_two_visits_are_both_kept(device: Device) -> None:
     first, second = device.visit(), device.visit()
     for app in (first, second):
-        app.handle("play", "solo")
+        app.dispatch("play", "solo")
         play_on(app)
     assert len(device.visit().results.all()) == 2
 
@@ -356,20 +358,20 @@ def test_a_result_that_the_device_refused_is_kept_with_the_next_one(device: Devi
     app = device.visit()
     for room in (False, True):
         full.room = room
-        app.handle("play", "solo")
+        app.dispatch("play", "solo")
         play_on(app)
         assert bool(app.notice) != room
     assert len(device.visit().results.all()) == 2
 
 
 def test_a_visit_takes_up_what_another_has_played_before_it_plays(device: Device) -> None:
-    device.visit().handle("play", "solo")
+    device.visit().dispatch("play", "solo")
     ahead, behind = device.visit(), device.visit()
     play_on(ahead, 3)
     kept = device.kept("game")
     assert behind.session
-    behind.handle("pick", min(behind.session.options))
-    behind.handle("confirm")
+    behind.dispatch("pick", min(behind.session.legal_moves))
+    behind.dispatch("confirm")
     assert device.kept("game") == kept
     assert "another window" in behind.notice
     assert ahead.session
@@ -380,12 +382,12 @@ def test_a_visit_takes_up_what_another_has_played_before_it_plays(device: Device
 
 def test_a_game_that_another_visit_has_begun_is_not_ended_unasked(device: Device) -> None:
     first, second = device.visit(), device.visit()
-    first.handle("play", "solo")
+    first.dispatch("play", "solo")
     kept = device.kept("game")
-    second.handle("play", "today")
+    second.dispatch("play", "today")
     assert device.kept("game") == kept
-    assert 'role="dialog"' in second.view()
-    second.handle("yes", "restart")
+    assert 'role="dialog"' in second.render()
+    second.dispatch("yes", "restart")
     assert device.kept("game") != kept
 
 
@@ -395,23 +397,23 @@ def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) 
     play_on(ending)
     assert ending.screen == "score"
     assert waiting.session
-    waiting.handle("pick", min(waiting.session.options))
-    waiting.handle("confirm")
+    waiting.dispatch("pick", min(waiting.session.legal_moves))
+    waiting.dispatch("confirm")
     assert waiting.screen == "score"
-    assert waiting.finished
-    assert ending.finished
-    assert waiting.finished.match.actions == ending.finished.match.actions
+    assert waiting.ended_session
+    assert ending.ended_session
+    assert waiting.ended_session.match.actions == ending.ended_session.match.actions
 
 
 def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
     session = at_a_hand()
     device.texts["three-fleets:game"] = kept = to_text(session)
     app = device.visit()
-    assert app.voyage.hidden
-    app.handle("pick", min(session.options))
-    app.handle("confirm")
-    app.handle("undo")
-    app.handle("open", "log")
+    assert app.active_game.is_covered
+    app.dispatch("pick", min(session.legal_moves))
+    app.dispatch("confirm")
+    app.dispatch("undo")
+    app.dispatch("open", "log")
     assert device.kept("game") == kept
     assert app.overlay is None
 
@@ -420,13 +422,13 @@ def test_a_device_that_keeps_nothing_says_so_once_and_the_page_is_marked(device:
     device.texts = Full()
     app = device.visit()
     assert "cannot save any more" in app.notice
-    assert not app.looks["unkept"]
-    app.handle("play", "solo")
+    assert not app.document_attributes["unkept"]
+    app.dispatch("play", "solo")
     assert not app.notice
     for _ in range(3):
         play_on(app, 1)
         assert not app.notice
-        assert app.looks["unkept"]
+        assert app.document_attributes["unkept"]
     assert app.session
     assert len(app.session.match.actions) >= 3
 
@@ -434,10 +436,10 @@ def test_a_device_that_keeps_nothing_says_so_once_and_the_page_is_marked(device:
 def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     play_on(app)
-    app.handle("set", "theme=dark")
-    app.handle("play", "solo")
+    app.dispatch("set", "theme=dark")
+    app.dispatch("play", "solo")
     play_on(app, 2)
     file = saved(app)
     other = Device().visit()
@@ -452,18 +454,18 @@ def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -
 def test_the_mark_goes_when_the_device_keeps_again(device: Device) -> None:
     device.texts = full = Full()
     app = device.visit()
-    app.handle("play", "solo")
-    app.handle("set", "theme=dark")
+    app.dispatch("play", "solo")
+    app.dispatch("set", "theme=dark")
     full.room = True
     play_on(app, 1)
-    assert app.looks["unkept"], "the settings are still not kept"
-    app.handle("set", "hand=left")
-    assert not app.looks["unkept"]
+    assert app.document_attributes["unkept"], "the settings are still not kept"
+    app.dispatch("set", "hand=left")
+    assert not app.document_attributes["unkept"]
     full.room = False
     play_on(app, 1)
     assert "cannot save any more" in app.notice
 
 
 def test_a_start_leaves_nothing_behind_where_nothing_was(device: Device) -> None:
-    device.visit().view()
+    device.visit().render()
     assert not device.texts

@@ -7,10 +7,10 @@ from itertools import count
 import pytest
 
 from app.runtime import worker_client
-from app.runtime.worker_client import Elsewhere, Errand, Hear, Woken
+from app.runtime.worker_client import JobCallbacks, OnMessage, WorkerClient, WorkerHandle
 from fleet_engine import worker_server
 from fleet_engine.bots.bot import Progress
-from fleet_engine.worker_server import Desk
+from fleet_engine.worker_server import WorkerServer
 
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +19,7 @@ def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "perf_counter", lambda: float(next(ticks)))
 
 
-def refuse(_: Hear) -> Woken:
+def refuse(_: OnMessage) -> WorkerHandle:
     """Start no worker, as in some browsers."""
     raise TypeError("Worker is not a constructor")
 
@@ -54,26 +54,26 @@ class Worker:
 
     def __init__(self, time: Time | None = None) -> None:
         self.time = time or Time()
-        self.desk = Desk()
+        self.desk = WorkerServer()
         self.said: list[str] = []
         self.taken: list[str] = []
         self.ended = False
         self.woken = 0
-        self.tell: Hear = lambda _: None
-        self.elsewhere = Elsewhere(self.wake, self.time.wait)
+        self.tell: OnMessage = lambda _: None
+        self.client = WorkerClient(self.wake, self.time.wait)
 
     @property
     def asked(self) -> int:
         """Number of requests that it has taken."""
         return sum("ask" in json.loads(text) for text in self.taken)
 
-    def wake(self, hear: Hear) -> Woken:
+    def wake(self, hear: OnMessage) -> WorkerHandle:
         self.woken += 1
         self.tell = hear
         self.ended = False
-        self.desk = Desk()
+        self.desk = WorkerServer()
         self.said.clear()
-        return Woken(self.said.append, self.end)
+        return WorkerHandle(self.said.append, self.end)
 
     def end(self) -> None:
         self.ended = True
@@ -82,26 +82,26 @@ class Worker:
         """Take all messages, run one time slice and answer; do nothing if not running."""
         if self.ended or not self.woken:
             return
-        if not self.elsewhere.awake:
+        if not self.client.is_ready:
             self.tell("awake")
         for text in self.said:
-            self.desk.take(text)
+            self.desk.receive(text)
             self.taken.append(text)
         self.said.clear()
-        for text in json.loads(self.desk.work()):
+        for text in json.loads(self.desk.run_slice()):
             self.tell(text)
 
     def find_silent(self, looks: int) -> None:
         """Let time pass until the page has checked the worker `looks` times."""
         for _ in range(looks):
-            self.time.pass_by(worker_client.LOOKS_EVERY)
+            self.time.pass_by(worker_client.HEARTBEAT_INTERVAL_S)
 
     def break_down(self, how: str) -> None:
         """Fail in one of the ways of `HOW`."""
         if how == "it says so":
             self.tell("failed Error: no room")
         else:
-            self.find_silent(worker_client.AWAKE_WITHIN)
+            self.find_silent(worker_client.MAX_SILENT_CHECKS_STARTING)
 
 
 class Heard:
@@ -113,8 +113,8 @@ class Heard:
         self.failures = 0
 
     @property
-    def errand(self) -> Errand:
-        return Errand(self.progress.append, self.answers.append, self.fail)
+    def errand(self) -> JobCallbacks:
+        return JobCallbacks(self.progress.append, self.answers.append, self.fail)
 
     def fail(self) -> None:
         self.failures += 1

@@ -7,46 +7,46 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from app.i18n import LANGUAGES, Words, load
+from app.i18n import LANGUAGES, Translator, translator_for
 
 LOCALE = Path(__file__).parents[2] / "site" / "locale"
 
 
-def words_of(language: str) -> Words:
+def words_of(language: str) -> Translator:
     """Return the texts as the page has them, directly from the catalogue's source."""
     if language == "en":
-        return load("en")
+        return translator_for("en")
     with (LOCALE / f"{language}.po").open("rb") as source:
         catalogue = read_po(source, locale=language, abort_invalid=True)
     compiled = io.BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    return Words(language, gettext.GNUTranslations(compiled))
+    return Translator(language, gettext.GNUTranslations(compiled))
 
 
 ALL_WORDS = {language: words_of(language) for language in LANGUAGES}
 
 
 @pytest.fixture
-def spoken() -> Mapping[str, Words]:
+def spoken() -> Mapping[str, Translator]:
     return ALL_WORDS
 
 
 @pytest.fixture(params=LANGUAGES)
-def words(request: pytest.FixtureRequest) -> Words:
+def words(request: pytest.FixtureRequest) -> Translator:
     return ALL_WORDS[request.param]
 
 
 @pytest.fixture
-def english() -> Words:
+def english() -> Translator:
     return ALL_WORDS["en"]
 
 
 @pytest.fixture
-def spanish() -> Words:
+def spanish() -> Translator:
     return ALL_WORDS["es"]
 
 
 @pytest.fixture
-def japanese() -> Words:
+def japanese() -> Translator:
     return ALL_WORDS["ja"]

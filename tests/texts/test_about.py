@@ -7,15 +7,15 @@ import pytest
 from app import attribution
 from app.games import GAMES
 from app.games.dice.provenance import NOTES, about_sheet
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.dice import sheet
 
 
-def thanks(words: Words) -> attribution.Parts:
-    return attribution.thanks([game.thanks(words) for game in GAMES.values()], words)
+def thanks(words: Translator) -> attribution.Parts:
+    return attribution.thanks([game.credits(words) for game in GAMES.values()], words)
 
 
-PAGES: dict[str, Callable[[Words], attribution.Parts]] = {
+PAGES: dict[str, Callable[[Translator], attribution.Parts]] = {
     **{sheet_id: partial(about_sheet, sheet.shipped(sheet_id)) for sheet_id in sheet.SHEETS},
     "legal": attribution.legal,
     "credits": thanks,
@@ -23,7 +23,7 @@ PAGES: dict[str, Callable[[Words], attribution.Parts]] = {
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_part_has_a_heading_and_text(words: Words, page: str) -> None:
+def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None:
     for heading, paragraphs in PAGES[page](words):
         assert heading
         assert paragraphs
@@ -31,7 +31,7 @@ def test_every_part_has_a_heading_and_text(words: Words, page: str) -> None:
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
-def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: str) -> None:
+def test_the_page_tells_of_each_value_that_is_printed(english: Translator, sheet_id: str) -> None:
     told = dict(about_sheet(sheet.shipped(sheet_id), english))
     printed, made_up = told["From the original game"], told["Reconstructed"]
     assert "King Crab: points of the licence." in printed
@@ -41,7 +41,7 @@ def test_the_page_tells_of_each_value_that_is_printed(english: Words, sheet_id: 
     assert any(text.startswith("Captain’s Club") for text in made_up)
 
 
-def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Words) -> None:
+def test_a_value_that_moves_from_made_up_to_printed_moves_on_the_page(english: Translator) -> None:
     mine = sheet.shipped("r2")
     known = replace(mine, printed=(*mine.printed, "track.length", "sea.cod"))
     told = dict(about_sheet(known, english))
@@ -56,7 +56,7 @@ def test_the_note_of_each_sheet_that_comes_with_the_game_is_translated(sheet_id:
     assert sheet.shipped(sheet_id).note in NOTES
 
 
-def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Words) -> None:
+def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Translator) -> None:
     mine = replace(sheet.shipped("r2"), provenance="own", note="copied by <b>Ana</b>", printed=())
     told = about_sheet(mine, words)
     assert told[0][0] == words.t("Entered by a player")
@@ -66,13 +66,13 @@ def test_a_sheet_that_a_player_entered_is_never_called_printed(words: Words) -> 
     assert len(nameless[0][1]) == 1
 
 
-def test_the_law_is_named(english: Words) -> None:
+def test_the_law_is_named(english: Translator) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in attribution.legal(english))
     for part in ("fan work", "Eagle-Gryphon Games", "own words", "MIT", "No accounts, no tracking"):
         assert part in text
 
 
-def test_people_and_programs_keep_their_names(words: Words) -> None:
+def test_people_and_programs_keep_their_names(words: Translator) -> None:
     text = " ".join(" ".join(paragraphs) for _, paragraphs in thanks(words))
     for name in (
         *(game.title for game in GAMES.values()), "Ben Pinchback", "Matt Riddle",

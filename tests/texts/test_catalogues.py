@@ -21,7 +21,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def fields(text: str) -> set[str]:
-    bare = i18n.TENSES.sub("", text)
+    bare = i18n.TENSE_ALTERNATIVES.sub("", text)
     return {name for _, name, _, _ in Formatter().parse(bare) if name is not None}
 
 

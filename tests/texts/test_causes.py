@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app import error_text
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine import DataError, RecordError, new_match, replay
 from fleet_engine.core.decoding import decoded
 
@@ -38,24 +38,25 @@ def cause(text: str) -> str:
 
 
 @pytest.mark.parametrize("strange", STRANGE)
-def test_common_causes_are_in_the_players_words(spanish: Words, strange: str) -> None:
+def test_common_causes_are_in_the_players_words(spanish: Translator, strange: str) -> None:
     engine = cause(STRANGE[strange])
-    told = error_text.told(engine, spanish)
+    told = error_text.translate(engine, spanish)
     assert told.endswith(f" ({engine})")
     assert len(told) > len(engine) + 15
 
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_each_language_tells_it_its_own_way(
-    english: Words, spanish: Words, japanese: Words, strange: str
+    english: Translator, spanish: Translator, japanese: Translator, strange: str
 ) -> None:
     engine = cause(STRANGE[strange])
-    assert len({error_text.told(engine, words) for words in (english, spanish, japanese)}) == 3
+    assert len({error_text.translate(engine, words) for words in (english, spanish, japanese)}) == 3
 
 
-def test_causes_are_told_apart(english: Words) -> None:
+def test_causes_are_told_apart(english: Translator) -> None:
     told = {
-        name: error_text.told(cause(text), english).split(" (")[0] for name, text in STRANGE.items()
+        name: error_text.translate(cause(text), english).split(" (")[0]
+        for name, text in STRANGE.items()
     }
     assert told["too large"] == "it is too large"
     assert (
@@ -66,11 +67,11 @@ def test_causes_are_told_apart(english: Words) -> None:
     assert told["a strange sheet"] == "its rules are unknown here"
 
 
-def test_what_nobody_foresaw_stays_as_it_was_told(japanese: Words) -> None:
-    assert error_text.told("the moon is blue", japanese) == "the moon is blue"
+def test_what_nobody_foresaw_stays_as_it_was_told(japanese: Translator) -> None:
+    assert error_text.translate("the moon is blue", japanese) == "the moon is blue"
 
 
-def test_a_file_in_another_encoding_is_told_in_the_players_words(spanish: Words) -> None:
+def test_a_file_in_another_encoding_is_told_in_the_players_words(spanish: Translator) -> None:
     with pytest.raises(DataError) as caught:
         decoded("José".encode("cp1252"))
-    assert "codificación" in error_text.told(str(caught.value), spanish)
+    assert "codificación" in error_text.translate(str(caught.value), spanish)

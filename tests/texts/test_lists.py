@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.i18n import load
+from app.i18n import translator_for
 
 
 @pytest.mark.parametrize(
@@ -22,4 +22,4 @@ from app.i18n import load
     ],
 )
 def test_names_are_joined_as_the_language_does(language: str, names: list[str], told: str) -> None:
-    assert load(language).together(names) == told
+    assert translator_for(language).join_names(names) == told

@@ -7,7 +7,7 @@ import pytest
 from app.games.cards import rulebook
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
-from app.i18n import Words
+from app.i18n import Translator
 from app.rulebook import Book, Rule
 from fleet_engine.core.game import find
 from fleet_engine.dice import ruleset, sheet
@@ -118,21 +118,21 @@ def cases(table: Mapping[str, Mapping[str, str]]) -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("language", "query", "term"), cases(FIRST_IN_DICE))
 def test_the_first_entry_of_the_dice_game(
-    spoken: Mapping[str, Words], language: str, query: str, term: str
+    spoken: Mapping[str, Translator], language: str, query: str, term: str
 ) -> None:
     assert BOOK.search(query, spoken[language], DICE)[0] == term
 
 
 @pytest.mark.parametrize(("language", "query", "term"), cases(FIRST_IN_CARDS))
 def test_the_first_entry_of_the_card_game(
-    spoken: Mapping[str, Words], language: str, query: str, term: str
+    spoken: Mapping[str, Translator], language: str, query: str, term: str
 ) -> None:
     assert rulebook.BOOK.search(query, spoken[language], CARDS)[0] == term
 
 
 @pytest.mark.parametrize(("language", "query", "term"), cases(AMONG_FIRST))
 def test_among_the_first_entries_of_the_dice_game(
-    spoken: Mapping[str, Words], language: str, query: str, term: str
+    spoken: Mapping[str, Translator], language: str, query: str, term: str
 ) -> None:
     assert term in BOOK.search(query, spoken[language], DICE)[:4]
 
@@ -142,7 +142,7 @@ def test_the_goal_of_the_game_opens_each_rulebook(book: Book) -> None:
     assert book.chapters[0][1][0] == "goal"
 
 
-def test_a_word_is_found_by_its_beginning_only(english: Words) -> None:
+def test_a_word_is_found_by_its_beginning_only(english: Translator) -> None:
     """A search for win does not find "drawing", one for end does not find "spending"."""
     assert "draw" not in rulebook.BOOK.search("win", english, CARDS)
     rules = {"it": Rule("It", ("You spend it.",)), "end": Rule("Last", ("The end.",))}
@@ -150,17 +150,17 @@ def test_a_word_is_found_by_its_beginning_only(english: Words) -> None:
     assert book.search("end", english, {}) == ("end",)
 
 
-def test_titles_come_before_other_names_and_those_before_texts(english: Words) -> None:
+def test_titles_come_before_other_names_and_those_before_texts(english: Translator) -> None:
     rules = {
         "text": Rule("A", ("A kraken sleeps.",)),
-        "name": Rule("B", ("Asleep.",), found_by="kraken, squid"),
+        "name": Rule("B", ("Asleep.",), search_terms="kraken, squid"),
         "title": Rule("The Kraken", ("Asleep.",)),
     }
     book = Book(rules, (("All", tuple(rules)),))
     assert book.search("krakens", english, {}) == ("title", "name", "text")
 
 
-def test_a_question_of_idle_words_alone_is_taken_by_its_words(english: Words) -> None:
+def test_a_question_of_idle_words_alone_is_taken_by_its_words(english: Translator) -> None:
     book = Book({"it": Rule("It", ("That is what it is.",))}, (("All", ("it",)),))
     assert book.search("what is it", english, {}) == ("it",)
     assert book.search("what are you", english, {}) == ()

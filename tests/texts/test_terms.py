@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from app.games.cards.rulebook import BOOK as CARDS
 from app.games.dice.rulebook import BOOK as DICE
 from app.games.fishing.rulebook import BOOK as FISHING
-from app.rulebook import IDLE
+from app.rulebook import STOP_WORDS
 from wasm_build.catalogues import HEADING, LANGUAGES, update
 
 SITE = Path(__file__).parents[2] / "site"
@@ -25,7 +25,7 @@ BESIDE_PYTHON = (
 """Files with texts that are in no catalogue."""
 
 BOOKS = (CARDS, DICE, FISHING)
-ASKED = {IDLE, *(rule.found_by for book in BOOKS for rule in book.rules.values())}
+ASKED = {STOP_WORDS, *(rule.search_terms for book in BOOKS for rule in book.rules.values())}
 """Search words that people may type. They may differ from the terms of the page."""
 
 

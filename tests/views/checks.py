@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
-from app.controller.navigation import screens
-from app.games import SIGNS, workshops
+from app.controller.navigation import navigable_screens
+from app.games import ICONS, custom_contents
 from app.games.dice.moves import actions
 from app.games.dice.rulebook import BOOK
-from app.play.moves import TOUCHED
+from app.play.moves import ITEM_SEPARATOR
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 
@@ -100,7 +100,7 @@ def check(
             if found.get(reference):
                 assert found[reference] in ids
     for found in page.all("use"):
-        assert (found["href"] or "").removeprefix("#i-") in SIGNS
+        assert (found["href"] or "").removeprefix("#i-") in ICONS
     _check_traffic(page, actions, terms)
     _check_buttons(page)
     return page
@@ -112,15 +112,15 @@ def _check_traffic(page: Page, actions: Callable[[str], object], terms: Containe
         verb, arg = found.get("data-do"), found.get("data-arg") or ""
         if verb is None:
             continue
-        assert verb in VERBS or verb in workshops(), verb
+        assert verb in VERBS or verb in custom_contents(), verb
         if verb == "pick" and not arg:
             assert found["aria-pressed"] == "true"
         elif verb in ("pick", "confirm"):
-            assert actions(arg.partition(TOUCHED)[0])
+            assert actions(arg.partition(ITEM_SEPARATOR)[0])
         elif verb == "rule":
             assert arg in terms, arg
         elif verb == "go":
-            assert arg in screens(), arg
+            assert arg in navigable_screens(), arg
         elif verb == "skip":
             assert arg in ids
 

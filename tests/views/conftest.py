@@ -1,8 +1,8 @@
 import pytest
 
-from app.i18n import Words, load
+from app.i18n import Translator, translator_for
 
 
 @pytest.fixture(scope="session")
-def words() -> Words:
-    return load("en")
+def words() -> Translator:
+    return translator_for("en")

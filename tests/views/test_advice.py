@@ -1,29 +1,35 @@
 """Texts about choices on the coach's sheet."""
 
-from app.i18n import Words
-from app.ui.coach import AdviceState, Advised, advice
+from app.i18n import Translator
+from app.ui.coach import ChoiceRow, HintViewState, hint_sheet
 from fleet_engine.bots.bot import Progress
 from tests.views.checks import Page
 
 NO_DIFFERENCE = "No difference that counts"
 
 
-def sheet(words: Words, *choices: tuple[str, bool]) -> str:
+def sheet(words: Translator, *choices: tuple[str, bool]) -> str:
     found = [
-        Advised("coin", name, value, "", "", good)
+        ChoiceRow("coin", name, value, "", "", good)
         for name, (value, good) in zip("ABC", choices, strict=False)
     ]
-    return Page(str(advice(AdviceState(Progress(1, 1), choices=found, unit="chance"), words))).text
+    return Page(
+        str(hint_sheet(HintViewState(Progress(1, 1), choices=found, unit="chance"), words))
+    ).text
 
 
-def test_of_choices_that_are_all_as_good_it_is_said_once_what_they_come_to(words: Words) -> None:
+def test_of_choices_that_are_all_as_good_it_is_said_once_what_they_come_to(
+    words: Translator,
+) -> None:
     told = sheet(words, ("52 %", True), ("52 %", True), ("51 %", True))
     assert NO_DIFFERENCE in told
     assert "Chance to win: about 52 %" in told
     assert told.count("%") == 1
 
 
-def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(words: Words) -> None:
+def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(
+    words: Translator,
+) -> None:
     told = sheet(words, ("52 %", True), ("51 %", True), ("40 %", False))
     assert NO_DIFFERENCE not in told
     assert "as good" in told
@@ -32,7 +38,7 @@ def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(words
     assert "40 %" in told
 
 
-def test_of_one_choice_alone_nothing_is_said(words: Words) -> None:
+def test_of_one_choice_alone_nothing_is_said(words: Translator) -> None:
     told = sheet(words, ("52 %", True))
     assert NO_DIFFERENCE not in told
     assert "as good" not in told

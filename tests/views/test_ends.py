@@ -9,29 +9,29 @@ import pytest
 
 from app.games.dice import end_screen as dice_end_screen
 from app.games.dice.score_lines import LINES
-from app.games.game import Moment
-from app.i18n import Words
+from app.games.game import GameViewContext
+from app.i18n import Translator
 from app.play.seats import Seat
 from app.ui import end_screen
-from app.ui.end_screen import EndState
-from app.ui.players import Cast
-from app.ui.score_chart import curve, curves
-from app.ui.score_table import PadLine, pad
+from app.ui.end_screen import EndViewState
+from app.ui.players import Players
+from app.ui.score_chart import solo_chart, table_chart
+from app.ui.score_table import ScoreLine, solo_table
 from tests.dice.page import samples
 from tests.views.checks import Page
 from tests.views.test_screens import finished
 
-PAIR = Cast(("Ana", "Bo"), 0, 2)
+PAIR = Players(("Ana", "Bo"), 0, 2)
 
 
 @pytest.fixture(scope="module")
-def end(words: Words) -> EndState:
+def end(words: Translator) -> EndViewState:
     """Return the end of a game of two, whose points a test sets."""
     session = samples.table(3, {}, [Seat("Ana"), Seat("Bo")])
-    return Moment(session).end(LINES, words)
+    return GameViewContext(session).end_state(LINES, words)
 
 
-def with_points(end: EndState, *points: dict[str, int]) -> EndState:
+def with_points(end: EndViewState, *points: dict[str, int]) -> EndViewState:
     """Return an end state with these points for each seat in the lines of the pad."""
     nothing = {line.field: 0 for line in LINES}
     given: Sequence[Any] = end.scores
@@ -42,12 +42,14 @@ def with_points(end: EndState, *points: dict[str, int]) -> EndState:
     return replace(end, result=result)
 
 
-def reasons(end: EndState, words: Words) -> list[str]:
+def reasons(end: EndViewState, words: Translator) -> list[str]:
     """Return the reasons in their order on the screen."""
-    return re.findall(r"<li>.*?<span>(.*?)</span></li>", end_screen.reasons(end, words))
+    return re.findall(r"<li>.*?<span>(.*?)</span></li>", end_screen.score_reasons(end, words))
 
 
-def test_the_biggest_leads_are_told_and_the_biggest_first(end: EndState, words: Words) -> None:
+def test_the_biggest_leads_are_told_and_the_biggest_first(
+    end: EndViewState, words: Translator
+) -> None:
     state = with_points(
         end,
         {"fish": 30, "boats": 15, "licences": 20, "buildings": 9, "bonus": 5},
@@ -61,15 +63,17 @@ def test_the_biggest_leads_are_told_and_the_biggest_first(end: EndState, words: 
 
 
 def test_lines_in_which_the_winner_does_not_lead_are_no_reasons(
-    end: EndState, words: Words
+    end: EndViewState, words: Translator
 ) -> None:
     state = with_points(end, {"fish": 10, "boats": 5}, {"fish": 9, "boats": 5})
     assert reasons(state, words) == ["Fish: 10 points (Bo: 9)"]
 
 
-def test_the_winner_is_compared_with_the_next_best(words: Words) -> None:
+def test_the_winner_is_compared_with_the_next_best(words: Translator) -> None:
     session = samples.table(3, {}, [Seat("Ana"), Seat("Bo"), Seat("Cy")])
-    state = with_points(Moment(session).end(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12})
+    state = with_points(
+        GameViewContext(session).end_state(LINES, words), {"fish": 3}, {"fish": 20}, {"fish": 12}
+    )
     assert reasons(state, words) == ["Fish: 20 points (Cy: 12)"]
 
 
@@ -77,10 +81,10 @@ def test_the_winner_is_compared_with_the_next_best(words: Words) -> None:
     ("points", "width"), [(0, 0), (1, 2), (20, 50), (39, 97), (40, 100), (41, 100), (90, 100)]
 )
 def test_a_bar_of_the_pad_is_as_long_as_its_points(
-    points: int, width: int, end: EndState, words: Words
+    points: int, width: int, end: EndViewState, words: Translator
 ) -> None:
     mine = with_points(end, {"fish": points}, {}).scores[0]
-    drawn = Page(pad([PadLine("fish", "fish", "Fish")], mine, words))
+    drawn = Page(solo_table([ScoreLine("fish", "fish", "Fish")], mine, words))
     assert [found["width"] for found in drawn.all("rect", class_="part")] == [str(width)]
 
 
@@ -96,10 +100,10 @@ def test_a_bar_of_the_pad_is_as_long_as_its_points(
     ],
 )
 def test_the_grid_of_a_curve_reaches_above_its_highest_point(
-    highest: int, marks: list[int], words: Words
+    highest: int, marks: list[int], words: Translator
 ) -> None:
-    alone = curve((0, highest), words)
-    table = curves(((0, highest), (0, 0)), PAIR, words)
+    alone = solo_chart((0, highest), words)
+    table = table_chart(((0, highest), (0, 0)), PAIR, words)
     for drawn in (alone, table):
         assert [int(mark) for mark in re.findall(r'class="tick".*?>(\d+)<', drawn)] == marks
     top = min(int(dot["cy"] or "") for dot in Page(alone).all("circle"))
@@ -109,7 +113,7 @@ def test_the_grid_of_a_curve_reaches_above_its_highest_point(
         assert top == min(rules)
 
 
-def test_to_reach_ones_best_again_is_no_new_best(words: Words) -> None:
+def test_to_reach_ones_best_again_is_no_new_best(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     for best, told in (

@@ -11,14 +11,20 @@ from app.games.dice import end_screen as dice
 from app.games.dice import table_end_screen
 from app.games.dice.score_lines import LINES
 from app.games.fishing import end_screen as fishing
-from app.games.game import Moment, seated
-from app.i18n import Words
+from app.games.game import GameViewContext, players_at
+from app.i18n import Translator
 from app.play.score_history import totals_by_round
 from app.play.seats import Seat
 from app.ui import end_animation, end_screen
-from app.ui.end_animation import Turn, best_round, rank_on, told_turn, turn_of_the_tide
-from app.ui.end_screen import EndState
-from app.ui.players import Cast
+from app.ui.end_animation import (
+    DecisiveRound,
+    best_round,
+    decisive_round,
+    decisive_round_text,
+    rank_for,
+)
+from app.ui.end_screen import EndViewState
+from app.ui.players import Players
 from fleet_engine.dice.scoring import RANKS, Score
 from tests.dice.page import samples
 from tests.views.checks import Page, check
@@ -26,10 +32,10 @@ from tests.views.test_screens import finished
 
 
 @pytest.fixture(scope="module")
-def against_two(words: Words) -> EndState:
+def against_two(words: Translator) -> EndViewState:
     """Return the end of a game of the viewer against two bots."""
     session = samples.table(5, {}, [Seat(), Seat(bot="random"), Seat(bot="greedy")])
-    return Moment(session, best=1).end(LINES, words)
+    return GameViewContext(session, previous_best=1).end_state(LINES, words)
 
 
 # --- the decisive moment -------------------------------------------------------------------------
@@ -38,19 +44,19 @@ def against_two(words: Words) -> EndState:
 @pytest.mark.parametrize(
     ("totals", "winners", "turn"),
     [
-        (((1, 0), (2, 1), (5, 3)), (0,), Turn(1, 0)),
-        (((1, 2), (2, 1), (5, 3)), (0,), Turn(2, 0)),
-        (((3, 2), (2, 2), (5, 3)), (0,), Turn(3, 0)),
-        (((3, 2), (2, 9), (5, 6)), (1,), Turn(2, 1)),
+        (((1, 0), (2, 1), (5, 3)), (0,), DecisiveRound(1, 0)),
+        (((1, 2), (2, 1), (5, 3)), (0,), DecisiveRound(2, 0)),
+        (((3, 2), (2, 2), (5, 3)), (0,), DecisiveRound(3, 0)),
+        (((3, 2), (2, 9), (5, 6)), (1,), DecisiveRound(2, 1)),
         (((3, 2), (2, 9), (5, 5)), (1,), None),
         (((3, 2), (5, 5)), (0, 1), None),
-        (((9, 1, 2), (9, 10, 2), (9, 11, 12)), (2,), Turn(3, 2)),
+        (((9, 1, 2), (9, 10, 2), (9, 11, 12)), (2,), DecisiveRound(3, 2)),
     ],
 )
 def test_the_winner_was_ahead_from_the_decisive_round_on(
-    totals: tuple[tuple[int, ...], ...], winners: tuple[int, ...], turn: Turn | None
+    totals: tuple[tuple[int, ...], ...], winners: tuple[int, ...], turn: DecisiveRound | None
 ) -> None:
-    assert turn_of_the_tide(totals, winners) == turn
+    assert decisive_round(totals, winners) == turn
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -62,7 +68,7 @@ def test_before_the_decisive_round_the_winner_was_not_ahead(seed: int) -> None:
     def ahead(row: tuple[int, ...]) -> bool:
         return all(points < row[winner] for seat, points in enumerate(row) if seat != winner)
 
-    turn = turn_of_the_tide(totals, (winner,))
+    turn = decisive_round(totals, (winner,))
     if turn is None:
         assert not ahead(totals[-1])
         return
@@ -70,12 +76,12 @@ def test_before_the_decisive_round_the_winner_was_not_ahead(seed: int) -> None:
     assert turn.round == 1 or not ahead(totals[turn.round - 2])
 
 
-def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Words) -> None:
-    alone, together = Cast(("You", "Nora"), 0, 1), Cast(("Ana", "Bo"), 0, 2)
+def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Translator) -> None:
+    alone, together = Players(("You", "Nora"), 0, 1), Players(("Ana", "Bo"), 0, 2)
     told = [
-        told_turn(turn, cast, words)
+        decisive_round_text(turn, cast, words)
         for cast in (alone, together)
-        for turn in (Turn(1, 0), Turn(4, 0), Turn(4, 1))
+        for turn in (DecisiveRound(1, 0), DecisiveRound(4, 0), DecisiveRound(4, 1))
     ]
     assert told == [
         "You were ahead from the first round to the end.",
@@ -87,11 +93,13 @@ def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Words) -
     ]
 
 
-def test_the_moment_stands_on_the_end_of_a_real_game(against_two: EndState, words: Words) -> None:
-    turn = turn_of_the_tide(against_two.totals, against_two.winners)
-    text = check(table_end_screen.standings(against_two, words)).text
+def test_the_moment_stands_on_the_end_of_a_real_game(
+    against_two: EndViewState, words: Translator
+) -> None:
+    turn = decisive_round(against_two.totals, against_two.winners)
+    text = check(table_end_screen.standings_screen(against_two, words)).text
     assert turn
-    assert told_turn(turn, against_two.cast, words) in text
+    assert decisive_round_text(turn, against_two.players, words) in text
 
 
 def test_the_best_round_is_the_one_after_which_most_more_is_worth() -> None:
@@ -100,7 +108,7 @@ def test_the_best_round_is_the_one_after_which_most_more_is_worth() -> None:
     assert best_round((0, 0, 7)) == (3, 7)
 
 
-def test_the_best_round_alone_is_that_of_the_match(words: Words) -> None:
+def test_the_best_round_alone_is_that_of_the_match(words: Translator) -> None:
     *_, last = samples.game(3)
     totals = [row[0] for row in totals_by_round(last.match)]
     gains = [now - then for then, now in zip([0, *totals], totals, strict=False)]
@@ -112,17 +120,19 @@ def test_the_best_round_alone_is_that_of_the_match(words: Words) -> None:
 # --- ranks ---------------------------------------------------------------------------------------
 
 
-def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Words) -> None:
+def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     assert total < 50
     text = check(dice.score(state, words)).text
     assert f"{50 - total} points to Deckhand" in text
-    for ladder in (cards.LADDER, fishing.LADDER, table_end_screen.LADDER):
+    for ladder in (cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS):
         assert not [name for _, name in ladder if name in text]
 
 
-@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, table_end_screen.LADDER])
+@pytest.mark.parametrize(
+    "ladder", [cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS]
+)
 @pytest.mark.parametrize(
     ("rivals", "is_highest"),
     [
@@ -132,22 +142,24 @@ def test_the_end_of_a_solo_game_shows_one_scale_of_ranks(words: Words) -> None:
     ],
 )
 def test_highest_rank_needs_rivals_of_the_highest_level(
-    ladder: end_animation.Ladder, rivals: tuple[str, str], is_highest: bool, words: Words
+    ladder: end_animation.RankLadder, rivals: tuple[str, str], is_highest: bool, words: Translator
 ) -> None:
     seats = [Seat(), *(Seat(bot=bot) for bot in rivals)]
-    cast = seated(seats, 1, 0, words)
+    cast = players_at(seats, 1, 0, words)
     reached = end_screen.rank_of(ladder, 200, cast)
     assert reached.name == ladder[-1 if is_highest else -2][1]
-    way = end_animation.way_up(reached, words)
+    way = end_animation.next_rank_text(reached, words)
     assert (way == "the highest rank there is") == is_highest
     assert ("rivals of the highest level" in way) != is_highest
 
 
-@pytest.mark.parametrize("ladder", [cards.LADDER, fishing.LADDER, table_end_screen.LADDER])
-def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.Ladder) -> None:
+@pytest.mark.parametrize(
+    "ladder", [cards.TABLE_RANKS, fishing.TABLE_RANKS, table_end_screen.TABLE_RANKS]
+)
+def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.RankLadder) -> None:
     names = [name for _, name in ladder]
     for points in range(-3, 120):
-        rank = rank_on(ladder, points)
+        rank = rank_for(ladder, points)
         least = dict(zip(names, (least for least, _ in ladder), strict=True))
         assert points >= least[rank.name] or rank.name == names[0]
         if rank.next:
@@ -160,7 +172,7 @@ def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.Ladder) ->
 # --- counted, stamped and compared numbers --------------------------------------------------------
 
 
-def test_what_counts_up_stands_there_at_once(words: Words) -> None:
+def test_what_counts_up_stands_there_at_once(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     html = dice.score(state, words)
@@ -170,31 +182,35 @@ def test_what_counts_up_stands_there_at_once(words: Words) -> None:
 
 
 @pytest.mark.parametrize(("best", "stamped"), [(None, False), (0, True), (500, False)])
-def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Words) -> None:
+def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Translator) -> None:
     html = dice.score(replace(finished(), best=best), words)
     assert ('data-beat="stamp"' in html) == stamped
 
 
-def test_a_new_best_at_a_table_is_the_readers_own(against_two: EndState, words: Words) -> None:
+def test_a_new_best_at_a_table_is_the_readers_own(
+    against_two: EndViewState, words: Translator
+) -> None:
     mine = against_two.scores[0].total
     for best, stamped in ((None, False), (mine - 1, True), (mine, False)):
-        html = table_end_screen.standings(replace(against_two, best=best), words)
+        html = table_end_screen.standings_screen(replace(against_two, best=best), words)
         assert (f"New best: {mine}" in html) == stamped
-    friends = replace(against_two, own=False, best=0)
-    assert "New best" not in table_end_screen.standings(friends, words)
+    friends = replace(against_two, is_own=False, best=0)
+    assert "New best" not in table_end_screen.standings_screen(friends, words)
 
 
-def test_flags_are_out_for_the_reader_only_who_has_won(against_two: EndState, words: Words) -> None:
+def test_flags_are_out_for_the_reader_only_who_has_won(
+    against_two: EndViewState, words: Translator
+) -> None:
     for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        html = table_end_screen.standings(replace(against_two, result=result), words)
+        html = table_end_screen.standings_screen(replace(against_two, result=result), words)
         assert ('data-beat="cheer"' in html) == ('class="bunting"' in html) == feast
 
 
 def test_the_reader_is_compared_with_each_other_line_by_line(
-    against_two: EndState, words: Words
+    against_two: EndViewState, words: Translator
 ) -> None:
-    scores, cast = against_two.scores, against_two.cast
+    scores, cast = against_two.scores, against_two.players
     html = end_animation.compared(LINES, scores, cast, words)
     rows = re.findall(r"<tr><th.*?</tr>", html)[-1:]
     cells = re.findall(r"<td[^>]*>([+−±])(\d+)</td>", rows[0])
@@ -202,8 +218,8 @@ def test_the_reader_is_compared_with_each_other_line_by_line(
         lead = scores[0].total - scores[seat].total
         assert int(number) == abs(lead)
         assert sign == ("+" if lead > 0 else "−" if lead else "±")
-    assert end_animation.compared(LINES, scores, cast._replace(people=2), words) == ""
-    assert end_animation.compared(LINES, scores[:1], Cast(), words) == ""
+    assert end_animation.compared(LINES, scores, cast._replace(human_count=2), words) == ""
+    assert end_animation.compared(LINES, scores[:1], Players(), words) == ""
 
 
 @pytest.mark.parametrize(
@@ -216,7 +232,7 @@ def test_the_reader_is_compared_with_each_other_line_by_line(
     ],
 )
 def test_by_how_much_somebody_won(
-    points: tuple[int, ...], told: str, against_two: EndState, words: Words
+    points: tuple[int, ...], told: str, against_two: EndViewState, words: Translator
 ) -> None:
     nothing = {line.field: 0 for line in LINES}
     scores = tuple(
@@ -225,28 +241,28 @@ def test_by_how_much_somebody_won(
     )
     strengths = tuple((each, -place) for place, each in enumerate(points))
     result = against_two.result._replace(scores=scores, strengths=strengths)
-    assert end_screen.lead(replace(against_two, result=result), words) == told
+    assert end_screen.margin_text(replace(against_two, result=result), words) == told
 
 
-def test_the_best_captain_has_the_last_word(against_two: EndState, words: Words) -> None:
+def test_the_best_captain_has_the_last_word(against_two: EndViewState, words: Translator) -> None:
     for strengths, name, told in (
-        ((1, 9, 2), against_two.cast.names[1], end_screen.WORDS_OF_WINNERS),
-        ((9, 1, 2), against_two.cast.names[2], end_screen.WORDS_OF_LOSERS),
+        ((1, 9, 2), against_two.players.names[1], end_screen.WINNER_QUOTES),
+        ((9, 1, 2), against_two.players.names[2], end_screen.LOSER_QUOTES),
     ):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
-        text = Page(end_screen.farewell(replace(against_two, result=result), words)).text
+        text = Page(end_screen.bot_farewell(replace(against_two, result=result), words)).text
         assert text.startswith(name)
         assert any(words.t(saying) in text for saying in told)
-    alone = replace(against_two, cast=against_two.cast._replace(faces=()))
-    assert end_screen.farewell(alone, words) == ""
+    alone = replace(against_two, players=against_two.players._replace(avatars=()))
+    assert end_screen.bot_farewell(alone, words) == ""
 
 
-def test_captain_ruth_has_words_for_every_rank(words: Words) -> None:
+def test_captain_ruth_has_words_for_every_rank(words: Translator) -> None:
     assert set(dice.LAST_WORDS) == set(RANKS)
     assert "last-word" not in dice.score(replace(finished(), own=False), words)
 
 
-def test_captain_ruth_tells_a_greenhorn_what_was_missed(words: Words) -> None:
+def test_captain_ruth_tells_a_greenhorn_what_was_missed(words: Translator) -> None:
     state = finished()
     sheet = state.observation.sheets[0]
 

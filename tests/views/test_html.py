@@ -1,8 +1,8 @@
-from app.ui.html import Html, Layout, el, join, region
+from app.ui.html import Html, PageRegions, el, join, region
 
 
-def page(*parts: Html, around: str = "div") -> Layout:
-    return Layout.of(el(around, parts))
+def page(*parts: Html, around: str = "div") -> PageRegions:
+    return PageRegions.of(el(around, parts))
 
 
 def one(name: str, text: str) -> Html:
@@ -25,23 +25,23 @@ def test_children_are_laid_out_flat() -> None:
 
 def test_only_regions_that_differ_are_sent() -> None:
     before = page(one("a", "1"), one("b", "2"))
-    assert before.changes(page(one("a", "1"), one("b", "3"))) == '<p id="b">3</p>'
-    assert before.changes(page(one("a", "1"), one("b", "2"))) == ""
+    assert before.diff(page(one("a", "1"), one("b", "3"))) == '<p id="b">3</p>'
+    assert before.diff(page(one("a", "1"), one("b", "2"))) == ""
 
 
 def test_a_part_of_the_page_may_come_before_the_rest() -> None:
     before = page(one("a", "1"), one("b", "2"), one("c", "3"))
     part = page(one("a", "4"), one("c", "3"))
-    assert before.news(part) == '<p id="a">4</p>'
+    assert before.changed(part) == '<p id="a">4</p>'
     after = page(one("a", "4"), one("b", "5"), one("c", "3"))
-    assert before.renewed(part).changes(after) == '<p id="b">5</p>'
+    assert before.merged(part).diff(after) == '<p id="b">5</p>'
 
 
 def test_a_change_around_the_regions_needs_the_whole_page() -> None:
     before = page(one("a", "1"))
-    assert before.changes(page(one("a", "1"), around="main")) is None
-    assert before.changes(page(one("b", "1"))) is None
-    assert before.changes(page(one("a", "1"), one("b", "1"))) is None
+    assert before.diff(page(one("a", "1"), around="main")) is None
+    assert before.diff(page(one("b", "1"))) is None
+    assert before.diff(page(one("a", "1"), one("b", "1"))) is None
 
 
 def test_a_text_cannot_pass_for_the_mark_of_a_region() -> None:

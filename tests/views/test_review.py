@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.i18n import Words
-from app.screens.review import ReviewState, Taken, Went, review
+from app.i18n import Translator
+from app.screens.review import ReviewSummary, ReviewTurnRow, ReviewViewState, review
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from tests.views.checks import check
@@ -11,14 +11,14 @@ from tests.views.checks import check
 TWO, THREE = 1 / 2, 1 / 3
 
 
-def told(words: Words, *chances: float, start: float, result: float) -> str:
+def told(words: Translator, *chances: float, start: float, result: float) -> str:
     """Return the text of a review of a game with such chances before its rounds."""
     taken = [
-        Taken(number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
+        ReviewTurnRow(number, ("coin", "Bid"), ("coin", "Bid"), ("card", "Pass"), 0.0, chance)
         for number, chance in enumerate(chances, 1)
     ]
-    went = Went(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))
-    return check(str(review(ReviewState(Progress(1, 1), went), words))).text
+    went = ReviewSummary(CHANCE, start, result - start, 0.0, result, taken, (), len(taken))
+    return check(str(review(ReviewViewState(Progress(1, 1), went), words))).text
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def told(words: Words, *chances: float, start: float, result: float) -> str:
     ],
 )
 def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
-    words: Words, start: float, result: float, title: str, turn: str
+    words: Translator, start: float, result: float, title: str, turn: str
 ) -> None:
     text = told(words, 0.5, 0.3, 0.6, start=start, result=result)
     assert title in text
@@ -42,7 +42,7 @@ def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
 
 @pytest.mark.parametrize("result", [0.0, 0.5, 1.0])
 def test_of_a_game_in_which_nothing_was_to_be_decided_no_round_is_told(
-    words: Words, result: float
+    words: Translator, result: float
 ) -> None:
     text = told(words, start=TWO, result=result)
     assert "Round 1" not in text

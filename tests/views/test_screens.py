@@ -5,25 +5,25 @@ from datetime import date
 import pytest
 
 from app import presenter
-from app.games import GAMES, QUICK_STARTS, SIGNS
-from app.games.dice.end_screen import ScoreState, score
-from app.i18n import LANGUAGES, Words
-from app.play.active_game import Voyage
-from app.play.results import GameResult, Results
+from app.games import GAMES, ICONS, QUICK_STARTS
+from app.games.dice.end_screen import SoloEndState, score
+from app.i18n import LANGUAGES, Translator
+from app.play.active_game import ActiveGame
+from app.play.results import GameResult, ResultsLog
 from app.play.score_history import totals_by_round
-from app.play.seats import ALONE, Seat
-from app.play.session import Session
-from app.play.tutorial_progress import Logbook, UnderWay
-from app.presenter import Frame
+from app.play.seats import SOLO_SEATS, Seat
+from app.play.session import GameSession
+from app.play.tutorial_progress import TutorialProgress, TutorialSave
+from app.presenter import ScreenContext
 from app.screens.home import HomeState, home
-from app.screens.settings import LOOKS, SettingsState, settings_screen
-from app.screens.text_page import Chapter, PageState, reading
-from app.store import CHOICES, Settings, Store
+from app.screens.settings import APPEARANCE, SettingsViewState, settings_screen
+from app.screens.text_page import Chapter, TextPageState, text_page
+from app.store import SETTING_VALUES, Settings, Store
 from app.ui import icons
 from app.ui.dates import written_day
 from app.ui.icons import hero, icon, sprite
 from app.ui.persona_art import FACES
-from app.ui.shell import Ask, Asked, Menu, overlay
+from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, render_overlay
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
 from tests.dice.page import samples
@@ -33,7 +33,7 @@ DAY = date(2026, 11, 21)
 
 
 def solo(day: str, seed: int, total: int, rank: str) -> GameResult:
-    return GameResult(day, f"1.dice.1.{seed}..EAAA.aaaa", ALONE, (total,), (1,), rank)
+    return GameResult(day, f"1.dice.1.{seed}..EAAA.aaaa", SOLO_SEATS, (total,), (1,), rank)
 
 
 RESULTS = (
@@ -44,24 +44,24 @@ RESULTS = (
 
 
 def at_home(
-    words: Words,
-    running: Session | None = None,
+    words: Translator,
+    running: GameSession | None = None,
     results: tuple[GameResult, ...] = (),
     overlay: object = None,
 ) -> Page:
     """Return the home screen with a running game, stored results or an open overlay."""
     store = Store({})
-    voyage = Voyage(store, Results(store), lambda: DAY, lambda: 1)
+    voyage = ActiveGame(store, ResultsLog(store), lambda: DAY, lambda: 1)
     voyage.session = running
-    return check(presenter.home(Frame(words, overlay), voyage.session, results, DAY))
+    return check(presenter.render_home(ScreenContext(words, overlay), voyage.session, results, DAY))
 
 
-def draft(seed: int = 3) -> Session:
+def draft(seed: int = 3) -> GameSession:
     """Return a solo game at its first decision."""
     return next(samples.game(seed))
 
 
-def test_a_newcomer_finds_one_way_to_begin(words: Words) -> None:
+def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     page = at_home(words)
     first = next(iter(GAMES))
     assert page.one("gold")["data-do"] == "learn"
@@ -70,20 +70,22 @@ def test_a_newcomer_finds_one_way_to_begin(words: Words) -> None:
     assert page.args("language") == set(LANGUAGES)
 
 
-def test_gold_plays_for_whoever_has_played_or_learned(words: Words) -> None:
-    logbook = Logbook(Store({}))
-    logbook.close(next(iter(GAMES)))
-    learned = check(presenter.home(Frame(words), None, (), DAY, logbook))
+def test_gold_plays_for_whoever_has_played_or_learned(words: Translator) -> None:
+    logbook = TutorialProgress(Store({}))
+    logbook.finish(next(iter(GAMES)))
+    learned = check(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
     for page in (learned, at_home(words, results=RESULTS)):
         assert page.one("gold")["data-do"] == "play"
         assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
-def test_leaflet_offers_the_first_voyage_in_gold_until_its_game_was_tried(words: Words) -> None:
+def test_leaflet_offers_the_first_voyage_in_gold_until_its_game_was_tried(
+    words: Translator,
+) -> None:
     first = next(iter(GAMES))
-    logbook = Logbook(Store({}))
-    logbook.close(first)
-    learned = check(presenter.home(Frame(words), None, (), DAY, logbook))
+    logbook = TutorialProgress(Store({}))
+    logbook.finish(first)
+    learned = check(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
     for page, tried in (
         (at_home(words), ()),
         (at_home(words, results=RESULTS), (first,)),
@@ -96,30 +98,30 @@ def test_leaflet_offers_the_first_voyage_in_gold_until_its_game_was_tried(words:
         assert [button["data-arg"] for button in plain] == [*tried]
 
 
-def test_gold_continues_the_lesson_that_was_left(words: Words) -> None:
-    logbook = Logbook(Store({}))
-    logbook.keep(UnderWay("dice", ("goal",), (), ""))
+def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
+    logbook = TutorialProgress(Store({}))
+    logbook.save(TutorialSave("dice", ("goal",), (), ""))
     for results in ((), RESULTS):
-        page = check(presenter.home(Frame(words), None, results, DAY, logbook))
+        page = check(presenter.render_home(ScreenContext(words), None, results, DAY, logbook))
         assert (page.one("gold")["data-do"], page.one("gold")["data-arg"]) == ("learn", "dice")
         assert GAMES["dice"].title in page.text
 
 
-def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Words) -> None:
+def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Translator) -> None:
     page = at_home(words, draft(), RESULTS)
     assert page.one("gold")["data-arg"] == "continue"
     assert page.one("new-game")["data-do"] == "ask"
     assert "Round 1 of 8" in page.text
 
 
-def test_each_game_has_a_tap_of_its_own_that_plays(words: Words) -> None:
+def test_each_game_has_a_tap_of_its_own_that_plays(words: Translator) -> None:
     page = at_home(words)
     begun = [button["data-arg"] for button in page.all(class_="plate")]
     assert begun == [next(iter(game.quick_starts)) for game in GAMES.values()]
     assert {button["data-do"] for button in page.all(class_="plate")} == {"play"}
 
 
-def test_todays_dice_show_what_became_of_them(words: Words) -> None:
+def test_todays_dice_show_what_became_of_them(words: Translator) -> None:
     page = at_home(words, results=RESULTS)
     assert "71 points" in page.text
     assert page.one("play-today")["data-arg"] == "today:20261121"
@@ -127,7 +129,7 @@ def test_todays_dice_show_what_became_of_them(words: Words) -> None:
     assert running.all(id="play-today") == []
 
 
-def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Words) -> None:
+def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Translator) -> None:
     page = at_home(words, results=RESULTS)
     assert "of another version" in page.text
     assert "3 games, best 90, average 70" in page.text
@@ -135,9 +137,9 @@ def test_results_of_unknown_ranks_and_days_are_shown_as_they_are(words: Words) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_any_game_may_be_the_first_that_invites(name: str, words: Words) -> None:
+def test_any_game_may_be_the_first_that_invites(name: str, words: Translator) -> None:
     game = GAMES[name]
-    offer = game.invitation(words)
+    offer = game.new_game_offer(words)
     page = check(home(HomeState((), (), offer), words))
     assert page.one("gold")["data-arg"] in game.quick_starts
     for told in (offer.title, offer.length, offer.label, offer.below):
@@ -145,21 +147,21 @@ def test_any_game_may_be_the_first_that_invites(name: str, words: Words) -> None
         assert told in page.text
 
 
-def test_the_home_screen_has_its_sheets(words: Words) -> None:
-    for over in (Menu(), Ask("restart")):
+def test_the_home_screen_has_its_sheets(words: Translator) -> None:
+    for over in (MenuOverlay(), ConfirmOverlay("restart")):
         page = at_home(words, overlay=over)
         assert "inert" in page.one("screen")
 
 
-def finished(seed: int = 3) -> ScoreState:
+def finished(seed: int = 3) -> SoloEndState:
     *_, last = samples.game(seed)
     ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
-    return ScoreState(
+    return SoloEndState(
         last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
     )
 
 
-def test_the_score_screen_adds_up(words: Words) -> None:
+def test_the_score_screen_adds_up(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     page = check(score(state, words))
@@ -169,13 +171,13 @@ def test_the_score_screen_adds_up(words: Words) -> None:
 
 
 @pytest.mark.parametrize("best", [None, 1, 200])
-def test_a_record_is_told(best: int | None, words: Words) -> None:
+def test_a_record_is_told(best: int | None, words: Translator) -> None:
     text = check(score(replace(finished(), best=best), words)).text
     assert ("your best so far" in text) == (best == 1)
     assert ("your best: 200" in text) == (best == 200)
 
 
-def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Words) -> None:
+def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Translator) -> None:
     state = replace(finished(), own=False)
     total = state.observation.sheets[0].score.total
     page = check(score(state, words))
@@ -190,7 +192,9 @@ def test_a_shared_result_is_a_friends_and_gold_plays_its_dice(words: Words) -> N
     ("lead", "told"),
     [(8, "8 points more than your friend’s"), (0, "as many as"), (-1, "1 point short of")],
 )
-def test_the_same_dice_are_compared_with_the_friends(lead: int, told: str, words: Words) -> None:
+def test_the_same_dice_are_compared_with_the_friends(
+    lead: int, told: str, words: Translator
+) -> None:
     theirs = finished().observation.sheets[0].score.total - lead
     page = check(score(replace(finished(), to_beat=theirs), words))
     assert told in page.text
@@ -198,14 +202,14 @@ def test_the_same_dice_are_compared_with_the_friends(lead: int, told: str, words
     assert page.one("gold")["data-arg"] == "again"
 
 
-def test_a_curve_of_nothing_or_one_round_is_left_out(words: Words) -> None:
+def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
     for totals in ((), (5,)):
         assert "round by round" not in check(score(replace(finished(), totals=totals), words)).text
     flat = replace(finished(), totals=(0, 0, 0))
     assert "round by round" in check(score(flat, words)).text
 
 
-def test_the_highest_rank_has_none_above_it(words: Words) -> None:
+def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
     low = replace(finished(), ranks=(("greenhorn", 0), ("salty-captain", 1)))
     page = check(score(low, words))
     assert "Salty Captain" in page.text
@@ -213,86 +217,98 @@ def test_the_highest_rank_has_none_above_it(words: Words) -> None:
 
 
 def test_muted_speaker_is_the_sign_of_sound_alone() -> None:
-    signs = {name: {sign for sign, _ in shown.values()} for name, (_, shown) in LOOKS.items()}
+    signs = {name: {sign for sign, _ in shown.values()} for name, (_, shown) in APPEARANCE.items()}
     quiet = [name for name, shown in signs.items() if "quiet" in shown]
     assert quiet == ["sound"]
 
 
-def test_settings_offer_what_can_be_set_and_show_what_is(words: Words) -> None:
-    page = check(settings_screen(SettingsState(Settings(theme="dark")), words))
-    languages, *others = CHOICES
-    assert page.args("language") == {*CHOICES[languages]} - {""}
-    offered = {f"{name}={value}" for name in others for value in CHOICES[name]}
+def test_settings_offer_what_can_be_set_and_show_what_is(words: Translator) -> None:
+    page = check(settings_screen(SettingsViewState(Settings(theme="dark")), words))
+    languages, *others = SETTING_VALUES
+    assert page.args("language") == {*SETTING_VALUES[languages]} - {""}
+    offered = {f"{name}={value}" for name in others for value in SETTING_VALUES[name]}
     assert page.args("set") == offered
     assert page.one("set-theme-dark")["aria-pressed"] == "true"
     assert page.one("set-theme-usual")["aria-pressed"] == "false"
     assert page.one("file")["type"] == "file"
     assert page.args("start") == {"fast"}
-    assert asdict(Settings()) == {name: possible[0] for name, possible in CHOICES.items()}
+    assert asdict(Settings()) == {name: possible[0] for name, possible in SETTING_VALUES.items()}
 
 
-def test_deleting_asks_first(words: Words) -> None:
-    page = check(settings_screen(SettingsState(Settings(), overlay=Ask("delete")), words))
+def test_deleting_asks_first(words: Translator) -> None:
+    page = check(
+        settings_screen(SettingsViewState(Settings(), overlay=ConfirmOverlay("delete")), words)
+    )
     assert page.args("ask") == {"delete"}
     assert page.args("yes") == {"delete"}
 
 
-def test_pages_to_read(words: Words) -> None:
+def test_pages_to_read(words: Translator) -> None:
     chapters = (Chapter("One", (("Head", ("A & B",)),)), Chapter("", (("Alone", ("C",)),)))
-    page = check(reading(PageState("Title", chapters), words))
+    page = check(text_page(TextPageState("Title", chapters), words))
     assert "A & B" in page.text
     assert page.all(id="query") == []
-    found = check(reading(PageState("Rules", (), query='"none"'), words))
+    found = check(text_page(TextPageState("Rules", (), query='"none"'), words))
     assert found.one("query")["value"] == '"none"'
     assert "Nothing found." in found.text
 
 
 def test_the_titles_of_a_book_are_its_contents_until_something_is_searched_for(
-    words: Words,
+    words: Translator,
 ) -> None:
     chapters = (Chapter("One", (("Head", ("A",)),)), Chapter("Two", (("Alone", ("B",)),)))
-    book = check(reading(PageState("Rules", chapters, query=" "), words))
+    book = check(text_page(TextPageState("Rules", chapters, query=" "), words))
     assert [found.get("open") for found in book.all("details")] == ["", None]
     assert len(book.all("summary")) == 2
-    searched = check(reading(PageState("Rules", chapters, query="a"), words))
+    searched = check(text_page(TextPageState("Rules", chapters, query="a"), words))
     assert searched.all("details") == []
     assert {"A", "B"} <= set(searched.text.split())
 
 
 def test_the_sprite_holds_every_sign_once() -> None:
-    page = Page(sprite(SIGNS))
+    page = Page(sprite(ICONS))
     assert not page.wrong
     assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
-        f"i-{name}" for name in SIGNS
+        f"i-{name}" for name in ICONS
     )
-    drawn = [*icons.SIGNS, *FACES, *(name for game in GAMES.values() for name in game.signs)]
-    assert sorted(drawn) == sorted(SIGNS), "no two drawings have one name"
+    drawn = [*icons.ICONS, *FACES, *(name for game in GAMES.values() for name in game.icons)]
+    assert sorted(drawn) == sorted(ICONS), "no two drawings have one name"
     assert "i-cod" in icon("cod")
     assert not Page(hero()).wrong
 
 
-OWN = Asked("Delete it?", "It is gone.", "Delete")
+OWN = ConfirmText("Delete it?", "It is gone.", "Delete")
 
 
 @pytest.mark.parametrize(
-    "question", [Ask("delete", OWN), Ask("delete-thing", OWN), Ask("import"), Ask("restart")]
+    "question",
+    [
+        ConfirmOverlay("delete", OWN),
+        ConfirmOverlay("delete-thing", OWN),
+        ConfirmOverlay("import"),
+        ConfirmOverlay("restart"),
+    ],
 )
-def test_an_answer_that_loses_something_is_not_the_gold_one(question: Ask, words: Words) -> None:
-    page = check(overlay(question, words))
+def test_an_answer_that_loses_something_is_not_the_gold_one(
+    question: ConfirmOverlay, words: Translator
+) -> None:
+    page = check(render_overlay(question, words))
     [yes] = page.all("button", data_do="yes")
     [gold] = [each for each in page.all("button") if "gold" in (each["class"] or "").split()]
     assert "danger" in (yes["class"] or "").split()
     assert gold["data-do"] == "close"
 
 
-def test_a_roll_is_the_gold_answer(words: Words) -> None:
-    [yes] = check(overlay(Ask("chance", Asked("Roll?", "It is final.", "Roll")), words)).all(
-        "button", data_do="yes"
-    )
+def test_a_roll_is_the_gold_answer(words: Translator) -> None:
+    [yes] = check(
+        render_overlay(
+            ConfirmOverlay("chance", ConfirmText("Roll?", "It is final.", "Roll")), words
+        )
+    ).all("button", data_do="yes")
     assert "gold" in (yes["class"] or "").split()
 
 
-def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
+def test_the_card_of_a_game_leads_into_it(words: Translator) -> None:
     """Its name is a button as large as the card.
 
     For a running game the button continues it.
@@ -306,10 +322,10 @@ def test_the_card_of_a_game_leads_into_it(words: Words) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_dock_tells_of_the_game_that_waits(game: str, words: Words) -> None:
+def test_the_dock_tells_of_the_game_that_waits(game: str, words: Translator) -> None:
     seats = (Seat("Ana"), Seat("Bo"))
-    running = Session.new(game, 4, {}, seats=seats)
-    told = GAMES[game].waiting(running, DAY, words)
+    running = GameSession.new(game, 4, {}, seats=seats)
+    told = GAMES[game].resume_card(running, DAY, words)
     page = at_home(words, running)
     assert told.title == GAMES[game].title
     for text in (told.title, *(fact for _, fact in told.facts)):

@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.game_options import Choice, Group
+from app.game_options import OptionChoice, OptionGroup
 from app.games.dice.game import groups as dice_groups
-from app.games.game import seated
-from app.i18n import Words
+from app.games.game import players_at
+from app.i18n import Translator
 from app.play.seats import Seat
-from app.screens.setup import SetupState, setup_screen
-from app.setup import FIRST
-from app.table import Table
-from app.ui.players import NOBODY
+from app.screens.setup import SetupViewState, setup_screen
+from app.setup import DEFAULT_GAME
+from app.table import TableSetup
+from app.ui.players import SPECTATOR
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, names
 from tests.views.checks import Page, check
@@ -21,24 +21,28 @@ from tests.views.checks import Page, check
 GAMES = (("dice", "die", "Fleet: The Dice Game"),)
 
 
-def with_own(words: Words, *own: Choice) -> tuple[Group, ...]:
+def with_own(words: Translator, *own: OptionChoice) -> tuple[OptionGroup, ...]:
     """Return the groups of the dice game, with custom sheets among the choices."""
     *others, sheets = dice_groups(words)
     return (*others, sheets._replace(choices=(*sheets.choices, *own)))
 
 
-def state_of(table: Table, groups: tuple[Group, ...], words: Words) -> SetupState:
-    return SetupState(table, seated(table.seats, 0, NOBODY, words), groups, GAMES, range(1, 5))
+def state_of(
+    table: TableSetup, groups: tuple[OptionGroup, ...], words: Translator
+) -> SetupViewState:
+    return SetupViewState(
+        table, players_at(table.seats, 0, SPECTATOR, words), groups, GAMES, range(1, 5)
+    )
 
 
-def drawn(table: Table, words: Words) -> Page:
-    groups = with_own(words, Choice("own-code", "log", "My pad"))
+def drawn(table: TableSetup, words: Translator) -> Page:
+    groups = with_own(words, OptionChoice("own-code", "log", "My pad"))
     return check(setup_screen(state_of(table, groups, words), words))
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
-    page = drawn(Table(FIRST).with_seats(count), words)
+def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> None:
+    page = drawn(TableSetup(DEFAULT_GAME).with_seats(count), words)
     wanted = {f"seats={n}" for n in (1, 2, 3, 4)}
     wanted |= {f"player-{n}={who}" for n in range(1, count) for who in ("person", *LEVELS)}
     wanted |= {"edition=2020", "edition=2018", "sheet=r1", "sheet=r2", "sheet=own-code"}
@@ -51,31 +55,33 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Words) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_levels_are_offered_where_a_game_has_them_else_who_plays_it(
-    game: str, words: Words
+    game: str, words: Translator
 ) -> None:
-    told = drawn(Table(game), words).args("table")
+    told = drawn(TableSetup(game), words).args("table")
     offered = {bot for bot in names() if f"player-1={bot}" in told}
     assert offered in ({*LEVELS}, {"random", "greedy"})
     assert offered <= {*names(game)}
     assert (offered == {*LEVELS}) == (LEVELS[0] in names(game))
 
 
-def test_the_names_of_people_are_fields(words: Words) -> None:
-    page = drawn(Table(FIRST, seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
+def test_the_names_of_people_are_fields(words: Translator) -> None:
+    page = drawn(TableSetup(DEFAULT_GAME, seats=(Seat('A"na'), Seat(), Seat(bot="greedy"))), words)
     fields = page.all("input")
     assert [found["value"] for found in fields] == ['A"na', ""]
     assert [found["placeholder"] for found in fields] == ['A"na', "Player 2"]
     assert {found["maxlength"] for found in fields} == {"20"}
 
 
-def test_strength_is_told_in_words(words: Words) -> None:
-    page = drawn(Table(FIRST, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words)
+def test_strength_is_told_in_words(words: Translator) -> None:
+    page = drawn(
+        TableSetup(DEFAULT_GAME, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words
+    )
     assert "Nora computer: takes whatever comes" in page.text
     assert "Nils computer: takes what promises most" in page.text
 
 
-def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: Words) -> None:
-    table = Table(FIRST, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy")))
+def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: Translator) -> None:
+    table = TableSetup(DEFAULT_GAME, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy")))
     html = setup_screen(state_of(table, dice_groups(words), words), words)
     faces = re.findall(r'href="#(i-captain-\w+)"', html)
     assert faces == ["i-captain-nora", "i-captain-nils"]
@@ -83,21 +89,23 @@ def test_each_computer_player_has_a_face_and_dots_for_how_well_it_plays(words: W
     assert dots == [1, 2]
 
 
-def test_a_curtain_is_offered_to_several_people_only(words: Words) -> None:
-    assert "curtain=true" not in drawn(Table(FIRST), words).args("table")
-    assert "curtain=true" in drawn(Table(FIRST, seats=(Seat(), Seat())), words).args("table")
+def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
+    assert "curtain=true" not in drawn(TableSetup(DEFAULT_GAME), words).args("table")
+    assert "curtain=true" in drawn(TableSetup(DEFAULT_GAME, seats=(Seat(), Seat())), words).args(
+        "table"
+    )
 
 
-def test_what_differs_in_an_edition_is_said(words: Words) -> None:
+def test_what_differs_in_an_edition_is_said(words: Translator) -> None:
     texts = {
-        drawn(Table(FIRST, options={"edition": edition}), words).text
+        drawn(TableSetup(DEFAULT_GAME, options={"edition": edition}), words).text
         for edition in ("2020", "2018")
     }
     assert len(texts) == 2
 
 
-def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -> None:
-    table = Table(FIRST, seats=(Seat(), Seat()))
+def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Translator) -> None:
+    table = TableSetup(DEFAULT_GAME, seats=(Seat(), Seat()))
     state = replace(state_of(table, dice_groups(words), words), secret=True)
     page = check(setup_screen(state, words))
     assert not {arg for arg in page.args("table") if arg.startswith("curtain")}
@@ -105,16 +113,22 @@ def test_a_game_of_secret_hands_offers_no_way_around_the_curtain(words: Words) -
     assert "by itself" not in page.text
 
 
-def test_choices_that_begin_alike_have_ids_of_their_own(words: Words) -> None:
+def test_choices_that_begin_alike_have_ids_of_their_own(words: Translator) -> None:
     same = "own1-Sheet-of-the-second-printing-of-my-box"
-    groups = with_own(words, *(Choice(f"{same}-{end}", "log", end) for end in "AB"))
-    page = check(setup_screen(state_of(Table(FIRST), groups, words), words))
+    groups = with_own(words, *(OptionChoice(f"{same}-{end}", "log", end) for end in "AB"))
+    page = check(setup_screen(state_of(TableSetup(DEFAULT_GAME), groups, words), words))
     ids = [found["id"] for found in page.all("button") if found.get("data-do") == "table"]
     assert len(ids) == len(set(ids))
 
 
 OPEN_POINTS = tuple(
-    Group(name, name, (Choice("usual", "", "Usual"), Choice("other", "", "Other")), True, seats)
+    OptionGroup(
+        name,
+        name,
+        (OptionChoice("usual", "", "Usual"), OptionChoice("other", "", "Other")),
+        True,
+        seats,
+    )
     for name, seats in (("always", ()), ("only-four", (4,)))
 )
 
@@ -129,14 +143,14 @@ OPEN_POINTS = tuple(
     ],
 )
 def test_open_points_of_the_rules_are_folded_until_one_is_changed(
-    count: int, chosen: dict[str, str], shown: set[str], unfolded: bool, words: Words
+    count: int, chosen: dict[str, str], shown: set[str], unfolded: bool, words: Translator
 ) -> None:
-    table = Table(FIRST, options=chosen).with_seats(count)
+    table = TableSetup(DEFAULT_GAME, options=chosen).with_seats(count)
     page = check(setup_screen(state_of(table, OPEN_POINTS, words), words))
     names = {name for name, _ in (pair.split("=") for pair in page.args("table"))}
     assert names & {group.name for group in OPEN_POINTS} == shown
     assert ("open" in page.one("rulings")) == unfolded
 
 
-def test_a_game_without_open_points_has_nothing_to_unfold(words: Words) -> None:
-    assert not drawn(Table(FIRST), words).all(id="rulings")
+def test_a_game_without_open_points_has_nothing_to_unfold(words: Translator) -> None:
+    assert not drawn(TableSetup(DEFAULT_GAME), words).all(id="rulings")

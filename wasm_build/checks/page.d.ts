@@ -47,10 +47,10 @@ interface Told {
 }
 
 /** The worker's end of fleet_engine/worker_server.py. */
-interface Desk {
-  readonly busy: boolean;
-  take(text: string): void;
-  work(): string;
+interface WorkerServer {
+  readonly is_busy: boolean;
+  receive(text: string): void;
+  run_slice(): string;
 }
 
 interface Download {

@@ -23,47 +23,47 @@ from app.controller import (
     settings,
     tutorial,
 )
-from app.controller.state import TIPPED_GAMES, Visit, consulted_at_once
-from app.effects import Task
-from app.play.bot_requests import Answer, Question, Thinker, at_once
-from app.play.session import Session
-from app.presenter import Frame
-from app.store import PREFIX, fault
+from app.controller.state import TIPS_GAMES, AppState, consult_synchronously
+from app.effects import Effect
+from app.play.bot_requests import BotRanking, BotRequest, BotRunner, run_synchronously
+from app.play.session import GameSession
+from app.presenter import ScreenContext
+from app.store import PREFIX, storage_error
 from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
-    from app.play.coach_requests import Consult, Consultation
+    from app.play.coach_requests import CoachRequest, RunCoach
 
-VERBS: Mapping[str, Callable[[Visit, str], None]] = {
-    "pick": game_actions.pick,
+ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
+    "pick": game_actions.select,
     "confirm": game_actions.confirm,
-    "on": game_actions.go_on,
-    "why": game_actions.ask_why,
+    "on": game_actions.dismiss_events,
+    "why": game_actions.explain_blocked,
     "undo": game_actions.undo,
-    "look": game_actions.look,
-    "turn": game_actions.turn,
-    "hand": game_actions.hand,
-    "advise": lambda visit, what: lazy.coaching().advise(visit, what),
-    "review": lambda visit, which: lazy.coaching().review(visit, which),
-    "step": lambda visit, which: lazy.coaching().step(visit, which),
-    "practise": lambda visit, which: lazy.coaching().practise(visit, which),
-    "puzzle": lambda visit, _: lazy.puzzling().puzzle(visit, ""),
-    "open": navigation.lay,
+    "look": game_actions.view_seat,
+    "turn": game_actions.reveal,
+    "hand": game_actions.toggle_private_hand,
+    "advise": lambda state, what: lazy.coach().show_hint(state, what),
+    "review": lambda state, which: lazy.coach().open_review(state, which),
+    "step": lambda state, which: lazy.coach().open_turn(state, which),
+    "practise": lambda state, which: lazy.coach().practise(state, which),
+    "puzzle": lambda state, _: lazy.puzzles().next_puzzle(state, ""),
+    "open": navigation.open_overlay,
     "close": navigation.close,
-    "rule": navigation.rule,
-    "book": navigation.read,
+    "rule": navigation.open_rule,
+    "book": navigation.select_rulebook,
     "go": navigation.go,
     "back": navigation.back,
-    "skip": navigation.skip,
+    "skip": navigation.focus_part,
     "ask": confirmations.ask,
-    "yes": confirmations.yes,
-    "play": new_game.play,
-    "learn": tutorial.learn,
-    "result": results.result,
-    "table": new_game.table,
-    "language": settings.speak,
-    "set": settings.choose,
+    "yes": confirmations.confirm_yes,
+    "play": new_game.start,
+    "learn": tutorial.tutorial_action,
+    "result": results.open_result,
+    "table": new_game.change_table,
+    "language": settings.set_language,
+    "set": settings.set_option,
     "export": exports.export,
     "share": exports.share,
     "install": exports.install,
@@ -86,7 +86,7 @@ class Start(NamedTuple):
     without_game: bool = False
 
 
-class App(Visit):
+class App(AppState):
     """The page of one player: the handlers of its state, and its views.
 
     Args:
@@ -96,8 +96,8 @@ class App(Visit):
         fresh_seed: returns a seed for a new game.
         fresh_key: returns a key for the bots of a new game.
         address: the text behind the `#` of the page's address.
-        think: answers a bot request, at once or later through `thought`.
-        consult: answers a coach request, at once or later through `coached`.
+        think: answers a bot request, at once or later through `receive_bot_move`.
+        consult: answers a coach request, at once or later through `receive_coach_answer`.
         prefix: the beginning of the names in `storage`.
     """
 
@@ -109,13 +109,13 @@ class App(Visit):
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         address: str = "",
-        think: Thinker = at_once,
-        consult: "Consult" = consulted_at_once,
+        think: BotRunner = run_synchronously,
+        consult: "RunCoach" = consult_synchronously,
         prefix: str = PREFIX,
     ) -> None:
         super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult, prefix)
-        self._seen: tuple[object, ...] = ()
-        self._played_up_to: tuple[Session | None, int] = (None, 0)
+        self._last_view_key: tuple[object, ...] = ()
+        self._cue_cursor: tuple[GameSession | None, int] = (None, 0)
         self._start: Start | None = Start(self.store.game(), bool(address))
         if address:
             try:
@@ -129,16 +129,16 @@ class App(Visit):
     @property
     def depth(self) -> int:
         """The number of steps back to the home screen."""
-        return len(self.trail) - 1 + (self.overlay is not None)
+        return len(self.screen_stack) - 1 + (self.overlay is not None)
 
     @property
     def question(self) -> str:
         """The number of the decision on the screen, or "". It changes with every decision."""
-        session = self.in_hand if self.screen == "game" else None
+        session = self.played_session if self.screen == "game" else None
         return str(len(session.match.actions)) if session else ""
 
     @property
-    def looks(self) -> dict[str, str]:
+    def document_attributes(self) -> dict[str, str]:
         """The settings that style sheets read, by the name of their `data-` attribute.
 
         `secret` and `learning` prevent a screen snapshot for the next start. It would show
@@ -150,19 +150,19 @@ class App(Visit):
             "theme": chosen.theme,
             "contrast": chosen.contrast,
             "motion": chosen.motion,
-            "pace": self.pace,
+            "pace": self.animation_pace,
             "sound": chosen.sound,
             "touch": chosen.touch,
             "hand": chosen.hand,
             "keys": chosen.keys,
-            "secret": "yes" if self.session and self.session.curtain else "",
-            "unkept": "yes" if self.store.unkept else "",
-            "learning": "yes" if self.lesson or self.practice or self.screen == "step" else "",
-            "step": self._step,
+            "secret": "yes" if self.session and self.session.handoff else "",
+            "unkept": "yes" if self.store.unsaved else "",
+            "learning": "yes" if self.tutorial or self.practice or self.screen == "step" else "",
+            "step": self._review_sheet_state,
         }
 
     @property
-    def _step(self) -> str:
+    def _review_sheet_state(self) -> str:
         """The state of the text over the board of a reviewed turn.
 
         It is `folded`, `open` or "".
@@ -171,61 +171,70 @@ class App(Visit):
             return ""
         return "folded" if self.review.folded else "open"
 
-    def answer(self) -> Html | None:
+    def render_answer(self) -> Html | None:
         """Return the part of the page that answers the last tap.
 
         The rest of a running game's screen can wait if nothing else has changed since the last
-        `view`. Other changes are another person's turn, a notice or an overlay. They need the
+        `render`. Other changes are another person's turn, a notice or an overlay. They need the
         whole page, so the result is `None`.
         """
-        if self.shown is None or self.overlay or self._seen != self._sight_of():
+        if self.visible_session is None or self.overlay or self._last_view_key != self._view_key():
             return None
-        return presenter.answer(self._frame, self.voyage, self.shown, self.why, self._newcomer)
+        return presenter.render_answer(
+            self._screen_context,
+            self.active_game,
+            self.visible_session,
+            self.why,
+            self._is_first_game,
+        )
 
     @property
-    def _frame(self) -> Frame:
+    def _screen_context(self) -> ScreenContext:
         """The values that every screen needs."""
-        return Frame(self.words, self.overlay, self.notice, self._tips, self.unread)
+        return ScreenContext(
+            self.words, self.overlay, self.notice, self._shows_tips, self.has_unread_events
+        )
 
     @property
-    def _tips(self) -> bool:
+    def _shows_tips(self) -> bool:
         """True if the running game gives tips.
 
         The first solo games of a kind do, if the setting allows it.
         """
         session = self.session
-        if session is None or not session.alone or self.lesson or self.practice:
+        if session is None or not session.is_solo or self.tutorial or self.practice:
             return False
         if self.settings.tips == "off":
             return False
         games = [each for each in self.results.all() if each.alone and each.game == session.game]
-        return len(games) < TIPPED_GAMES
+        return len(games) < TIPS_GAMES
 
     @property
-    def _newcomer(self) -> bool:
+    def _is_first_game(self) -> bool:
         """True if no game has been finished on this device."""
         return not self.results.all()
 
-    def _sight_of(self) -> tuple[object, ...]:
+    def _view_key(self) -> tuple[object, ...]:
         """Return the values outside of the game itself that determine the view."""
-        voyage = self.voyage
-        shared = self.session and (self.session.open, self.session.aside)
+        active_game = self.active_game
+        shared = self.session and (self.session.is_shared_view, self.session.is_private_view)
         return (
-            self.screen, self.overlay, self.notice, voyage.hidden, voyage.looking, shared,
-            self.words, self.lesson and self.lesson.step, self.unread,
+            self.screen, self.overlay, self.notice, active_game.is_covered, active_game.viewed_seat,
+            shared, self.words, self.tutorial and self.tutorial.current_step,
+            self.has_unread_events,
         )  # fmt: skip
 
-    def view(self) -> Html:
+    def render(self) -> Html:
         """Return the whole page.
 
         During the start, the page omits a link or a stored game that raises an error.
         """
         try:
-            return self._view()
+            return self._render()
         except Exception as error:
             if not self.starts_without(error):
                 raise
-        return self.view()
+        return self.render()
 
     def starts_without(self, error: Exception) -> bool:
         """Begin again without the link, then without the stored game.
@@ -240,52 +249,60 @@ class App(Visit):
         if start.linked:
             self._start = start._replace(linked=False)
             if kept is not None and kept != start.kept:
-                self.store.set_aside("game", kept, fault(error))
-            self.begin()
-            self.notice = notices.refused(import_parser.Refused(fault(error)), self.words)
+                self.store.quarantine("game", kept, storage_error(error))
+            self.reset()
+            self.notice = notices.refused(
+                import_parser.RejectedImport(storage_error(error)), self.words
+            )
             return True
         if kept is None or start.without_game:
             return False
         self._start = start._replace(without_game=True)
-        self.store.set_aside("game", kept, fault(error))
-        told = notices.damage(self.store.damaged, self.words)
-        self.begin(without_game=True)
+        self.store.quarantine("game", kept, storage_error(error))
+        told = notices.corrupt_data(self.store.damaged, self.words)
+        self.reset(without_game=True)
         self.notice = told
         return True
 
-    def _view(self) -> Html:
-        self._seen = self._sight_of()
-        frame = self._frame
+    def _render(self) -> Html:
+        self._last_view_key = self._view_key()
+        screen = self._screen_context
         match self.screen:
-            case "game" if session := self.in_hand:
-                return presenter.running(frame, self.voyage, session, self.why, self._newcomer)
-            case "review" if self.review:
-                return lazy.reviewed(frame, self.review)
-            case "step" if self.review and self.review.advised:
-                return lazy.stepped(frame, self.review, self.review.advised)
-            case "score" if self.finished:
-                listed = "results" in self.trail
-                return presenter.ended(frame, self.voyage, self.finished, listed=listed)
-            case "setup":
-                return presenter.laid(frame, self.setup)
-            case "settings":
-                return presenter.settings(frame, self.settings)
-            case "rules":
-                return presenter.rulebook(frame, self.sight, self.book, self.query)
-            case "about":
-                return presenter.values(frame, self.sight)
-            case "legal":
-                return presenter.legal(frame)
-            case "results":
-                return presenter.results(
-                    frame, self.results.all(), self.shown_results, self.today()
+            case "game" if session := self.played_session:
+                return presenter.render_running(
+                    screen, self.active_game, session, self.why, self._is_first_game
                 )
-        for workshop in self.workshops.values():
-            if self.screen in workshop.screens:
-                return workshop.view(self.screen, self.overlay, self.notice, self.words)
-        return self._home(frame)
+            case "review" if self.review:
+                return lazy.render_review(screen, self.review)
+            case "step" if self.review and self.review.advised:
+                return lazy.render_turn(screen, self.review, self.review.advised)
+            case "score" if self.ended_session:
+                listed = "results" in self.screen_stack
+                return presenter.render_end(
+                    screen, self.active_game, self.ended_session, listed=listed
+                )
+            case "setup":
+                return presenter.render_setup(screen, self.setup)
+            case "settings":
+                return presenter.render_settings(screen, self.settings)
+            case "rules":
+                return presenter.render_rulebook(
+                    screen, self.rulebook_context, self.rulebook_game, self.rulebook_query
+                )
+            case "about":
+                return presenter.render_provenance(screen, self.rulebook_context)
+            case "legal":
+                return presenter.render_credits(screen)
+            case "results":
+                return presenter.render_results(
+                    screen, self.results.all(), self.visible_results, self.today()
+                )
+        for content in self.workshops.values():
+            if self.screen in content.screens:
+                return content.view(self.screen, self.overlay, self.notice, self.words)
+        return self._render_home(screen)
 
-    def beats(self) -> str:
+    def take_cues(self) -> str:
         """Return the animation cues for the events since the last call.
 
         The format is that of `site/boot/beats.js`. Cues behind the handoff screen or under an
@@ -298,88 +315,90 @@ class App(Visit):
         """
         starting, self._start = self._start, None
         try:
-            happened = self.foreseen()
+            happened = self.pending_cues()
         except Exception:
             if not starting:
                 raise
             happened = ""
-        if (session := self._watched) and self.overlay is None:
-            self._played_up_to = session, len(session.match.events)
+        if (session := self._animated_session) and self.overlay is None:
+            self._cue_cursor = session, len(session.match.events)
         return happened
 
-    def foreseen(self) -> str:
-        """Return the cues that `beats` will return. Their results must not be visible before."""
-        session = self._watched
+    def pending_cues(self) -> str:
+        """Return the cues that `take_cues` returns. Their results are not visible before."""
+        session = self._animated_session
         if session is None or self.overlay is not None:
             return ""
-        before, seen = self._played_up_to
+        before, seen = self._cue_cursor
         count = len(session.match.events)
         if session is not before:
-            fresh = session.last_confirmed < 0 and not session.over
-            seen = 0 if fresh and not self.lesson else count
+            fresh = session.last_human_action < 0 and not session.is_over
+            seen = 0 if fresh and not self.tutorial else count
         if seen >= count:
             return ""
-        return presenter.beats(self._frame, self.voyage, session, seen)
+        return presenter.cues(self._screen_context, self.active_game, session, seen)
 
     @property
-    def _watched(self) -> Session | None:
+    def _animated_session(self) -> GameSession | None:
         """The visible game, or the ended game on its end screen."""
-        return self.finished if self.screen == "score" else self.shown
+        return self.ended_session if self.screen == "score" else self.visible_session
 
-    def home(self) -> Html:
+    def render_home(self) -> Html:
         """Return the home screen that the next start shows.
 
         It does not depend on the current screen.
         """
-        return self._home(Frame(self.words))
+        return self._render_home(ScreenContext(self.words))
 
-    def _home(self, frame: Frame) -> Html:
-        running, today = self.own_voyage.session, self.today()
+    def _render_home(self, screen: ScreenContext) -> Html:
+        running, today = self.main_game.session, self.today()
         due = len(self.puzzles.due(today))
-        return presenter.home(frame, running, self.results.all(), today, self.logbook, due)
+        return presenter.render_home(
+            screen, running, self.results.all(), today, self.tutorial_progress, due
+        )
 
     # --- actions -----------------------------------------------------------------------------
 
-    def handle(self, verb: str, argument: str | None = None) -> None:
+    def dispatch(self, action: str, argument: str | None = None) -> None:
         """Perform a `data-do` with its `data-arg`. Unknown verbs do nothing."""
-        if verb not in VERBS and verb not in self.workshops:
+        if action not in ACTIONS and action not in self.workshops:
             return
-        if verb != "close":
+        if action != "close":
             self.notice = ""
-        if verb != "why":
+        if action != "why":
             self.why = None
-        if self.lesson and verb in tutorial.GOES_ON:
-            with self.kept():
-                self.lesson.hear()
-        if verb in VERBS:
-            VERBS[verb](self, argument or "")
+        if self.tutorial and action in tutorial.ACKNOWLEDGING_ACTIONS:
+            with self.saving():
+                self.tutorial.acknowledge()
+        if action in ACTIONS:
+            ACTIONS[action](self, argument or "")
         else:
-            custom_content.make(self, verb, argument or "")
-        if self.consulted is not self.consulting:
-            lazy.coaching().consult(self)
+            custom_content.content_action(self, action, argument or "")
+        if self.needed_coach_request is not self.sent_coach_request:
+            lazy.coach().sync_requests(self)
 
-    def typed(self, field: str, text: str) -> None:
+    def on_input(self, field: str, text: str) -> None:
         """Take the text that the player types into a field."""
         name, dash, rest = field.partition("-")
         if field == "search":
-            self.query = text[:100]
+            self.rulebook_query = text[:100]
         elif field.startswith("name-"):
-            self.setup.type(field, text)
+            self.setup.on_input(field, text)
         elif dash and name in self.workshops:
-            with self.kept():
-                self.workshops[name].type(rest, text)
+            with self.saving():
+                self.workshops[name].on_input(rest, text)
 
     def left(self, field: str) -> None:
         """Tidy the text of a field that the player has left."""
         if field.startswith("name-"):
-            self.setup.leave(field)
+            self.setup.clean_names(field)
 
     def open_link(self, address: str) -> None:
         """Open a link: the end of a finished game, else the start of the game.
 
         Custom content is shown before any of it is stored.
         """
-        imports.arrive(self, import_parser.of_link(address))
+        imports.open_import(self, import_parser.parse_link(address))
 
     def open_file(self, text: str, size: int, fault: str = "") -> None:
         """Open a file: a game, custom content, or everything that was once saved.
@@ -387,48 +406,48 @@ class App(Visit):
         `fault` is the reason why the file has no text.
         """
         self.overlay = None
-        imports.arrive(self, import_parser.of_file(text, size, self.fresh_key(), fault))
+        imports.open_import(self, import_parser.parse_file(text, size, self.fresh_key(), fault))
 
     # --- effects and late answers ------------------------------------------------------------
 
-    def take_tasks(self) -> list[Task]:
+    def take_effects(self) -> list[Effect]:
         """Return the queued effects and empty the queue."""
         tasks, self.tasks = self.tasks, []
         return tasks
 
-    def thought(self, question: Question, answer: Answer) -> None:
+    def receive_bot_move(self, question: BotRequest, answer: BotRanking) -> None:
         """Take the late answer to a bot request."""
-        if question is self.voyage.thinking and not self.went_on_elsewhere():
-            with self.kept():
-                self.voyage.thought(question, answer)
-            self.went_on()
+        if question is self.active_game.pending_bot_request and not self.sync_from_other_tab():
+            with self.saving():
+                self.active_game.receive_bot_move(question, answer)
+            self.after_move()
 
-    def coached(self, asked: "Consultation", answer: object) -> None:
+    def receive_coach_answer(self, asked: "CoachRequest", answer: object) -> None:
         """Take the late answer to a coach request."""
-        lazy.coaching().answered(self, asked, answer)
+        lazy.coach().receive_answer(self, asked, answer)
 
-    def coach_goes_on(self, asked: "Consultation", progress: Progress) -> bool:
+    def receive_coach_progress(self, asked: "CoachRequest", progress: Progress) -> bool:
         """Take the progress of a coach request. Return True if it needs to be drawn."""
-        return bool(lazy.coaching().went_on(self, asked, progress))
+        return bool(lazy.coach().receive_progress(self, asked, progress))
 
-    def copied(self) -> None:
+    def on_copied(self) -> None:
         """Show the notice that the shared text is on the clipboard."""
-        self.say_briefly(notices.copied(self.words))
+        self.show_brief_notice(notices.copied(self.words))
 
-    def not_shared(self, link: str) -> None:
+    def on_share_failed(self, link: str) -> None:
         """Show a link that the browser can neither share nor copy."""
         self.notice = notices.to_copy(link, self.words)
 
-    def saved(self, file: str) -> None:
+    def on_file_saved(self, file: str) -> None:
         """Show the notice that the browser has received a file to save."""
-        self.say_briefly(notices.saved(file, self.words))
+        self.show_brief_notice(notices.saved(file, self.words))
 
-    def lacks_a_part(self) -> None:
+    def on_missing_part(self) -> None:
         """Show the notice that a part of the page has not arrived."""
-        self.notice = notices.lacks_a_part(self.words)
+        self.notice = notices.missing_part(self.words)
 
-    def stumble(self, error: Exception) -> None:
+    def on_error(self, error: Exception) -> None:
         """Show the home screen with a notice about an error."""
-        self.voyage.thinking = None
-        self.trail, self.overlay, self.lesson, self.practice = ["home"], None, None, None
-        self.notice = notices.stumble(error, self.words)
+        self.active_game.pending_bot_request = None
+        self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
+        self.notice = notices.unexpected_error(error, self.words)

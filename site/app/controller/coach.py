@@ -2,182 +2,188 @@
 
 from app import coach_presenter, notices, presenter
 from app.controller import puzzles
-from app.controller.state import Visit
-from app.play.coach_requests import NOT_YET, Advised, Consultation, LookedBack
-from app.play.practice import Practice
-from app.ui.shell import Laid
+from app.controller.state import AppState
+from app.play.coach_requests import NO_PROGRESS, CoachRequest, GameReview, HintState
+from app.play.practice import PracticeGame
+from app.ui.shell import RenderedOverlay
 from fleet_engine.bots.bot import Progress
 
-SHOWN_STEPS = 12
+MAX_PROGRESS_UPDATES = 12
 """Maximum number of progress updates that are drawn."""
 
 
-def advise(visit: Visit, what: str) -> None:
+def show_hint(state: AppState, what: str) -> None:
     """Ask for a hint, open the best choices after it, or select one of them."""
-    session = visit.shown
-    if session is None or not presenter.can_advise(visit.voyage, session):
+    session = state.visible_session
+    if session is None or not presenter.can_advise(state.active_game, session):
         return
     verb, _, number = what.partition(" ")
     match verb:
         case "":
-            if not visit.went_on_elsewhere():
-                visit.advice = Advised.on(session)
-                _lay(visit)
-        case "more" if visit.advice and visit.advice.told:
-            if _show_choices(visit, visit.advice):
-                _lay(visit)
-        case "take" if visit.advice and number.isdecimal():
-            _take(visit, visit.advice, int(number))
+            if not state.sync_from_other_tab():
+                state.advice = HintState.for_session(session)
+                _open_hint(state)
+        case "more" if state.advice and state.advice.advice:
+            if _reveal_choices(state, state.advice):
+                _open_hint(state)
+        case "take" if state.advice and number.isdecimal():
+            _apply_choice(state, state.advice, int(number))
 
 
-def _show_choices(visit: Visit, advised: Advised) -> bool:
+def _reveal_choices(state: AppState, advised: HintState) -> bool:
     """Show the best choices and mark the game as played with advice. A hint is free.
 
     Return False if another page has changed the game, because the advice is outdated then.
     """
-    if visit.went_on_elsewhere():
+    if state.sync_from_other_tab():
         return False
     advised.shown = True
-    with visit.kept():
-        visit.voyage.take_advice()
+    with state.saving():
+        state.active_game.mark_advised()
     return True
 
 
-def _take(visit: Visit, advised: Advised, place: int) -> None:
+def _apply_choice(state: AppState, advised: HintState, place: int) -> None:
     """Select an advised move. Do nothing if another game is played now."""
-    told, session = advised.told, visit.session
+    told, session = advised.advice, state.session
     if told is None or session is not advised.session or place >= len(told.choices):
         return
-    if (plan := advised.plan(told.choices[place])) is not None:
-        session.choose(plan)
-    visit.overlay = None
+    if (move := advised.move_for(told.choices[place])) is not None:
+        session.select(move)
+    state.overlay = None
 
 
-def _lay(visit: Visit) -> None:
-    if visit.advice:
-        visit.overlay = Laid("advice", coach_presenter.advice(visit.advice, visit.words))
+def _open_hint(state: AppState) -> None:
+    if state.advice:
+        state.overlay = RenderedOverlay(
+            "advice", coach_presenter.render_hint(state.advice, state.words)
+        )
 
 
-def _lay_again(visit: Visit) -> None:
-    if isinstance(visit.overlay, Laid):
-        _lay(visit)
+def _refresh_hint(state: AppState) -> None:
+    if isinstance(state.overlay, RenderedOverlay):
+        _open_hint(state)
 
 
 # --- requests -------------------------------------------------------------------------------------
 
 
-def consult(visit: Visit) -> None:
+def sync_requests(state: AppState) -> None:
     """Send the coach request that the screen waits for. The answer comes at once or later.
 
     The runner cancels a request that no screen waits for. If a screen needs it again, it is
     sent again.
     """
-    while visit.consulted is not visit.consulting:
-        asked = visit.consulting = visit.consulted
+    while state.needed_coach_request is not state.sent_coach_request:
+        asked = state.sent_coach_request = state.needed_coach_request
         if asked:
-            asked.progress = NOT_YET
-            answer = visit.consult(asked)
+            asked.progress = NO_PROGRESS
+            answer = state.consult(asked)
             if answer is not None:
-                _take_in(visit, asked, answer)
+                _store_answer(state, asked, answer)
 
 
-def answered(visit: Visit, asked: Consultation, answer: object) -> None:
+def receive_answer(state: AppState, asked: CoachRequest, answer: object) -> None:
     """Take an answer if the screen still waits for it, and send the next request."""
-    if asked is visit.consulted:
-        _take_in(visit, asked, answer)
-        consult(visit)
+    if asked is state.needed_coach_request:
+        _store_answer(state, asked, answer)
+        sync_requests(state)
 
 
-def _take_in(visit: Visit, asked: Consultation, answer: object) -> None:
+def _store_answer(state: AppState, asked: CoachRequest, answer: object) -> None:
     """Store an answer and show its effects."""
     asked.answer = answer
-    if visit.review and asked is visit.review.asked:
-        puzzles.keep(visit, visit.review)
+    if state.review and asked is state.review.sent_request:
+        puzzles.save_puzzles(state, state.review)
     if (
-        visit.advice
-        and asked is visit.advice.asked
-        and not coach_presenter.hint(visit.advice, visit.words)
+        state.advice
+        and asked is state.advice.asked
+        and not coach_presenter.hint_text(state.advice, state.words)
     ):
-        _show_choices(visit, visit.advice)
-    _lay_again(visit)
+        _reveal_choices(state, state.advice)
+    _refresh_hint(state)
 
 
-def went_on(visit: Visit, asked: Consultation, progress: Progress) -> bool:
+def receive_progress(state: AppState, asked: CoachRequest, progress: Progress) -> bool:
     """Store the progress of the coach. Return True if the change is large enough to draw."""
     before = asked.progress
-    if asked is not visit.consulted or _step(progress) == _step(before):
+    if asked is not state.needed_coach_request or _progress_step(progress) == _progress_step(
+        before
+    ):
         return False
     asked.progress = progress
-    _lay_again(visit)
+    _refresh_hint(state)
     return True
 
 
-def _step(progress: Progress) -> int:
-    return SHOWN_STEPS * progress.done // progress.of
+def _progress_step(progress: Progress) -> int:
+    return MAX_PROGRESS_UPDATES * progress.done // progress.of
 
 
 # --- review ---------------------------------------------------------------------------------------
 
 
-def review(visit: Visit, which: str) -> None:
+def open_review(state: AppState, which: str) -> None:
     """Open the review of the ended game, switch to another person, or select a turn.
 
     Only the costliest turns can be selected.
     """
-    ended = visit.finished
+    ended = state.ended_session
     verb, _, seat = which.partition(" ")
-    if which.isdecimal() and visit.review and visit.review.told:
-        if int(which) < len(visit.review.told.costliest):
-            visit.review.chosen = int(which)
-    elif verb == "of" and visit.review and visit.screen == "review":
-        if seat.isdecimal() and int(seat) in visit.review.people:
-            visit.review = visit.review.of(int(seat))
-    elif visit.screen == "score" and ended and presenter.reviewable(ended):
-        if visit.review is None or visit.review.session is not ended:
-            visit.review = LookedBack.over(ended, own=visit.voyage.own_result)
-        visit.show("review")
+    if which.isdecimal() and state.review and state.review.result:
+        if int(which) < len(state.review.result.costliest):
+            state.review.selected_turn = int(which)
+    elif verb == "of" and state.review and state.screen == "review":
+        if seat.isdecimal() and int(seat) in state.review.human_seats:
+            state.review = state.review.for_seat(int(seat))
+    elif state.screen == "score" and ended and presenter.can_review(ended):
+        if state.review is None or state.review.session is not ended:
+            state.review = GameReview.of_session(ended, own=state.active_game.is_own_result)
+        state.show("review")
 
 
-def step(visit: Visit, which: str) -> None:
+def open_turn(state: AppState, which: str) -> None:
     """Show the board at the beginning of a turn, fold its text, or close it."""
-    review = visit.review
-    if review is None or review.told is None or visit.screen not in ("review", "step"):
+    review = state.review
+    if review is None or review.result is None or state.screen not in ("review", "step"):
         return
-    if not which.isdecimal() or int(which) >= len(review.told.turns):
-        if visit.screen == "step":
-            _beside_the_board(visit, review, which)
+    if not which.isdecimal() or int(which) >= len(review.result.turns):
+        if state.screen == "step":
+            _turn_sheet_action(state, review, which)
         return
     place = int(which)
-    if review.at != place or review.advised is None:
-        review.at, moment = place, review.moment(place)
-        if moment.open:  # an ended game need not hide the hand
-            moment.step_aside()
-        review.advised = Advised.on(moment, review.played(place))
-    visit.show("step")
+    if review.open_turn != place or review.advised is None:
+        review.open_turn, context = place, review.session_before(place)
+        if context.is_shared_view:  # an ended game need not hide the hand
+            context.show_private_hand()
+        review.advised = HintState.for_session(context, review.played_line(place))
+    state.show("step")
 
 
-def _beside_the_board(visit: Visit, review: LookedBack, which: str) -> None:
+def _turn_sheet_action(state: AppState, review: GameReview, which: str) -> None:
     """Fold or unfold the text about a turn, or go back to the review."""
     if which == "fold":
         review.folded = not review.folded
     elif which == "close":
-        visit.back()
+        state.back()
 
 
-def practise(visit: Visit, which: str) -> None:
+def practise(state: AppState, which: str) -> None:
     """Play on from a turn of the reviewed game, as practice."""
-    review = visit.review
-    if review is None or review.told is None or not which.isdecimal():
+    review = state.review
+    if review is None or review.result is None or not which.isdecimal():
         return
     place = int(which)
-    if place < len(review.told.turns) and "review" in visit.trail:
-        begin_practice(visit, review, place)
+    if place < len(review.result.turns) and "review" in state.screen_stack:
+        start_practice(state, review, place)
 
 
-def begin_practice(visit: Visit, review: LookedBack, place: int) -> None:
+def start_practice(state: AppState, review: GameReview, place: int) -> None:
     """Begin a practice game from a turn, or begin it again."""
-    moment = review.moment(place)
-    visit.show("review")
-    visit.practice = Practice.begun(place, moment, visit.today, visit.fresh_key, visit.think)
-    visit.show("game")
-    visit.notice = notices.practice_begins(visit.words)
+    context = review.session_before(place)
+    state.show("review")
+    state.practice = PracticeGame.start_from(
+        place, context, state.today, state.fresh_key, state.think
+    )
+    state.show("game")
+    state.notice = notices.practice_started(state.words)

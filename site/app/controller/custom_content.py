@@ -1,34 +1,41 @@
 """Actions on custom content, and the effects that it requests from the page."""
 
 from app.controller import new_game
-from app.controller.state import Visit
+from app.controller.state import AppState
 from app.effects import SaveFile, Share
-from app.games.custom_content import Lay, Play, Show, Tell, Wish, Workshop
-from app.play.session import Session
+from app.games.custom_content import (
+    ContentEffect,
+    CustomContent,
+    OpenOverlay,
+    ShowNotice,
+    ShowScreen,
+    StartGame,
+)
+from app.play.session import GameSession
 
 
-def make(visit: Visit, name: str, wanted: str) -> None:
+def content_action(state: AppState, name: str, wanted: str) -> None:
     """Perform a tap on custom content and the effect that follows."""
-    visit.overlay = None
-    workshop, wish = visit.workshops[name], None
-    with visit.kept():
-        wish = workshop.do(wanted, visit.words)
-    grant(visit, wish, workshop)
+    state.overlay = None
+    content, wish = state.workshops[name], None
+    with state.saving():
+        wish = content.handle(wanted, state.words)
+    apply_effect(state, wish, content)
 
 
-def grant(visit: Visit, wish: Wish, workshop: Workshop) -> None:
+def apply_effect(state: AppState, wish: ContentEffect, content: CustomContent) -> None:
     """Perform an effect that custom content requests."""
     match wish:
-        case Show(screen):
-            if visit.screen == workshop.guest:
-                visit.trail = ["home", workshop.screens[0]]
-            visit.show(screen)
-        case Lay(over):
-            visit.overlay = over
-        case Tell(text):
-            visit.notice = text
-        case Play(game, options, seats):
-            seed, key = visit.fresh_seed(), visit.fresh_key()
-            new_game.offer(visit, Session.new(game, seed, options, seats=seats, key=key))
+        case ShowScreen(screen):
+            if state.screen == content.import_screen:
+                state.screen_stack = ["home", content.screens[0]]
+            state.show(screen)
+        case OpenOverlay(over):
+            state.overlay = over
+        case ShowNotice(text):
+            state.notice = text
+        case StartGame(game, options, seats):
+            seed, key = state.fresh_seed(), state.fresh_key()
+            new_game.start_or_ask(state, GameSession.new(game, seed, options, seats=seats, key=key))
         case SaveFile() | Share():
-            visit.tasks.append(wish)
+            state.tasks.append(wish)

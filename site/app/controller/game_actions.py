@@ -2,93 +2,95 @@
 
 from app import notices
 from app.controller import lazy
-from app.controller.state import Visit
+from app.controller.state import AppState
 from app.games import GAMES
-from app.play.puzzles import Trial
-from app.ui.shell import Ask
+from app.play.puzzles import PuzzleAttempt
+from app.ui.shell import ConfirmOverlay
 
 
-def pick(visit: Visit, written: str) -> None:
+def select(state: AppState, written: str) -> None:
     """Select a move, or clear the selection."""
-    if visit.session and not visit.voyage.hidden:
-        visit.session.choose(written)
+    if state.session and not state.active_game.is_covered:
+        state.session.select(written)
 
 
-def confirm(visit: Visit, written: str) -> None:
+def confirm(state: AppState, written: str) -> None:
     """Play a move, the selected one by default.
 
     If a chance event follows and the setting says so, ask first. A move that does not answer
     the current decision is ignored.
     """
-    session = visit.session
-    if session is None or visit.went_on_elsewhere():
+    session = state.session
+    if session is None or state.sync_from_other_tab():
         return
-    if written not in ("", session.chosen):
-        if visit.voyage.hidden or written not in session.options:
+    if written not in ("", session.selected_move):
+        if state.active_game.is_covered or written not in session.legal_moves:
             return
-        session.choose(written)
-    if isinstance(visit.practice, Trial):
-        play_chosen(visit)
+        session.select(written)
+    if isinstance(state.practice, PuzzleAttempt):
+        play_selected(state)
         return
-    question = GAMES[session.game].before_chance(session, visit.words)
-    if session.beyond_means:
-        visit.notice = notices.beyond_means(visit.words)
-    elif question and visit.settings.confirm == "ask":
-        visit.overlay = Ask("chance", question)
+    question = GAMES[session.game].chance_warning(session, state.words)
+    if session.is_unaffordable:
+        state.notice = notices.unaffordable(state.words)
+    elif question and state.settings.confirm == "ask":
+        state.overlay = ConfirmOverlay("chance", question)
     else:
-        play_chosen(visit)
+        play_selected(state)
 
 
-def play_after_all(visit: Visit) -> None:
+def confirm_after_warning(state: AppState) -> None:
     """Play the selected move after the player has confirmed the question."""
-    if not visit.went_on_elsewhere():
-        play_chosen(visit)
+    if not state.sync_from_other_tab():
+        play_selected(state)
 
 
-def play_chosen(visit: Visit) -> None:
+def play_selected(state: AppState) -> None:
     """Play the selected move and show the result. Close the overlay that was about it."""
-    visit.overlay = None
-    with visit.kept():
-        visit.voyage.play_chosen()
-    if isinstance(visit.practice, Trial):
-        lazy.puzzling().answered(visit, visit.practice)
-    visit.went_on()
+    state.overlay = None
+    with state.saving():
+        state.active_game.play_selected()
+    if isinstance(state.practice, PuzzleAttempt):
+        lazy.puzzles().on_attempt(state, state.practice)
+    state.after_move()
 
 
-def go_on(visit: Visit, _: str) -> None:
+def dismiss_events(state: AppState, _: str) -> None:
     """Continue to the next decision or the end, after the player has read the events."""
-    if visit.shown:
-        visit.shown.caught_up = True
-        visit.went_on()
+    if state.visible_session:
+        state.visible_session.events_acknowledged = True
+        state.after_move()
 
 
-def undo(visit: Visit, _: str) -> None:
+def undo(state: AppState, _: str) -> None:
     """Undo the last confirmation."""
-    if not visit.went_on_elsewhere():
-        with visit.kept():
-            visit.voyage.undo()
+    if not state.sync_from_other_tab():
+        with state.saving():
+            state.active_game.undo()
 
 
-def ask_why(visit: Visit, about_what: str) -> None:
+def explain_blocked(state: AppState, about_what: str) -> None:
     """Show why an element on the screen cannot be used now."""
-    if visit.shown and GAMES[visit.shown.game].knows_why(about_what, visit.shown):
-        visit.why = about_what
+    if state.visible_session and GAMES[state.visible_session.game].can_explain(
+        about_what, state.visible_session
+    ):
+        state.why = about_what
 
 
-def look(visit: Visit, seat: str) -> None:
+def view_seat(state: AppState, seat: str) -> None:
     """Show the area of another seat."""
-    visit.voyage.look(seat)
+    state.active_game.view_seat(seat)
 
 
-def turn(visit: Visit, _: str) -> None:
+def reveal(state: AppState, _: str) -> None:
     """Uncover the handoff screen."""
-    visit.voyage.lift()
+    state.active_game.reveal()
 
 
-def hand(visit: Visit, what: str) -> None:
+def toggle_private_hand(state: AppState, what: str) -> None:
     """Show one's own hand in private, or return to the shared view."""
     match what:
         case "see":
-            visit.voyage.step_aside()
+            state.active_game.show_private_hand()
         case "hide":
-            visit.voyage.come_back()
+            state.active_game.show_shared_view()

@@ -4,72 +4,72 @@ from dataclasses import asdict
 
 from app import import_parser, notices
 from app.controller import custom_content, new_game, settings
-from app.controller.state import Visit
-from app.import_parser import Arrival, Backup
-from app.play.session import Session
-from app.ui.shell import Ask
+from app.controller.state import AppState
+from app.import_parser import Backup, Import
+from app.play.session import GameSession
+from app.ui.shell import ConfirmOverlay
 
 
-def arrive(visit: Visit, arrival: Arrival) -> None:
+def open_import(state: AppState, arrival: Import) -> None:
     """Open an import: a game, custom content, or everything that was once saved.
 
     A tutorial or a practice game is left first, so that the import does not change its game.
     """
-    if visit.lesson or (visit.practice and not isinstance(arrival, import_parser.REFUSALS)):
-        visit.go_home()
+    if state.tutorial or (state.practice and not isinstance(arrival, import_parser.REJECTIONS)):
+        state.go_home()
     match arrival:
-        case import_parser.Game(session, goes_on):
-            _show(visit, session, goes_on)
-        case import_parser.Stranger(name, thing):
-            workshop = visit.workshops[name]
-            custom_content.grant(visit, workshop.look_at(thing), workshop)
+        case import_parser.ImportedGame(session, goes_on):
+            _open_game(state, session, goes_on)
+        case import_parser.ImportedContent(name, thing):
+            content = state.workshops[name]
+            custom_content.apply_effect(state, content.preview_import(thing), content)
         case Backup():
-            visit.voyage.catch_up()
-            visit.brought = arrival
-            if arrival.runs and visit.session:
-                visit.overlay = Ask("import")
+            state.active_game.sync_from_storage()
+            state.pending_backup = arrival
+            if arrival.has_running_game and state.session:
+                state.overlay = ConfirmOverlay("import")
             else:
-                bring_back(visit, arrival)
-        case import_parser.Refused() | import_parser.TooLarge():
-            visit.notice = notices.refused(arrival, visit.words)
+                restore_backup(state, arrival)
+        case import_parser.RejectedImport() | import_parser.TooLarge():
+            state.notice = notices.refused(arrival, state.words)
 
 
-def _show(visit: Visit, session: Session, goes_on: bool) -> None:
+def _open_game(state: AppState, session: GameSession, goes_on: bool) -> None:
     """Show an imported game. An unfinished one ends the running game only after a question."""
-    visit.overlay = None
-    if session.over:
-        visit.voyage.show(session)
-        visit.trail = ["home", "score"]
+    state.overlay = None
+    if session.is_over:
+        state.active_game.show_foreign_end(session)
+        state.screen_stack = ["home", "score"]
     else:
-        fresh = session if goes_on else session.same_seed(visit.fresh_key())
-        new_game.offer(visit, fresh)
+        fresh = session if goes_on else session.with_same_seed(state.fresh_key())
+        new_game.start_or_ask(state, fresh)
 
 
-def bring_back_after_all(visit: Visit, brought: Backup) -> None:
+def confirm_restore(state: AppState, brought: Backup) -> None:
     """Restore a file after confirmation. If another page has changed the game, ask again."""
-    if visit.went_on_elsewhere() and visit.session:
-        visit.overlay = Ask("import")
+    if state.sync_from_other_tab() and state.session:
+        state.overlay = ConfirmOverlay("import")
     else:
-        bring_back(visit, brought)
+        restore_backup(state, brought)
 
 
-def bring_back(visit: Visit, brought: Backup) -> None:
+def restore_backup(state: AppState, brought: Backup) -> None:
     """Restore a file: add its results, and take its settings and its game."""
-    visit.brought = None
-    visit.trail = ["home"]
-    visit.notice = notices.is_back(brought.fault, visit.words)
-    with visit.kept():
-        if left_out := visit.results.join(brought.results, visit.today()):
-            visit.notice = notices.left_out(left_out, visit.words)
-    for name, sound in brought.made.items():
-        workshop = visit.workshops[name]
-        with visit.kept():
-            custom_content.grant(visit, workshop.join(sound, visit.words), workshop)
+    state.pending_backup = None
+    state.screen_stack = ["home"]
+    state.notice = notices.restored(brought.error, state.words)
+    with state.saving():
+        if left_out := state.results.join(brought.results, state.today()):
+            state.notice = notices.left_out(left_out, state.words)
+    for name, sound in brought.custom_content.items():
+        content = state.workshops[name]
+        with state.saving():
+            custom_content.apply_effect(state, content.merge(sound, state.words), content)
     if brought.settings:
-        settings.change(visit, **asdict(brought.settings))
-        visit.speak_as_set()
+        settings.update(state, **asdict(brought.settings))
+        state.apply_language()
     if brought.game:
-        with visit.kept():
-            visit.voyage.bring_back(brought.game)
-        if visit.finished and visit.voyage.own_result:
-            visit.trail = ["home", "score"]
+        with state.saving():
+            state.active_game.restore(brought.game)
+        if state.ended_session and state.active_game.is_own_result:
+            state.screen_stack = ["home", "score"]

@@ -6,36 +6,36 @@ No start needs the coach. The snapshot does not contain it, and its archive arri
 
 from typing import TYPE_CHECKING, Any
 
-from app.presenter import Frame
+from app.presenter import ScreenContext
 from app.ui.html import Html
 
 if TYPE_CHECKING:
-    from app.play.coach_requests import Advised, LookedBack
+    from app.play.coach_requests import GameReview, HintState
 
 
-def coaching() -> Any:
+def coach() -> Any:
     """Return the module with the coach actions."""
     from app.controller import coach
 
     return coach
 
 
-def puzzling() -> Any:
+def puzzles() -> Any:
     """Return the module with the puzzle actions."""
     from app.controller import puzzles
 
     return puzzles
 
 
-def reviewed(frame: Frame, review: "LookedBack") -> Html:
+def render_review(screen: ScreenContext, review: "GameReview") -> Html:
     """Return the review screen of an ended game."""
     from app import coach_presenter
 
-    return coach_presenter.reviewed(frame, review)
+    return coach_presenter.render_review(screen, review)
 
 
-def stepped(frame: Frame, review: "LookedBack", advised: "Advised") -> Html:
+def render_turn(screen: ScreenContext, review: "GameReview", advised: "HintState") -> Html:
     """Return the board of a reviewed turn."""
     from app import coach_presenter
 
-    return coach_presenter.stepped(frame, review, advised)
+    return coach_presenter.render_turn(screen, review, advised)

@@ -1,85 +1,87 @@
 """Navigation between screens, and overlays."""
 
-from app.controller.state import Visit
-from app.effects import Focus
-from app.games import GAMES, workshops
-from app.games.game import AtHome
-from app.ui.how_to_play import heading, lesson, panels
+from app.controller.state import AppState
+from app.effects import FocusElement
+from app.games import GAMES, custom_contents
+from app.games.game import HomeContext
+from app.ui.how_to_play import heading, panel_list, tutorial_button
 from app.ui.html import EMPTY
-from app.ui.legend import legend
-from app.ui.shell import HowItGoes, Legend, Menu, RuleCard
+from app.ui.legend import render
+from app.ui.shell import HowToPlayOverlay, LegendOverlay, MenuOverlay, RuleOverlay
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens outside of a game that a tap can open from any screen."""
 
 
-def screens() -> tuple[str, ...]:
+def navigable_screens() -> tuple[str, ...]:
     """Return the screens that a tap can open from any screen."""
-    return (*SCREENS, *(workshop.screens[0] for workshop in workshops().values()))
+    return (*SCREENS, *(workshop.screens[0] for workshop in custom_contents().values()))
 
 
-def go(visit: Visit, screen: str) -> None:
+def go(state: AppState, screen: str) -> None:
     """Show a screen."""
-    if screen in screens() or screen in visit.trail:
-        visit.show(screen)
+    if screen in navigable_screens() or screen in state.screen_stack:
+        state.show(screen)
 
 
-def back(visit: Visit, _: str) -> None:
+def back(state: AppState, _: str) -> None:
     """Close the overlay, or leave the screen."""
-    visit.back()
+    state.back()
 
 
-def skip(visit: Visit, name: str) -> None:
+def focus_part(state: AppState, name: str) -> None:
     """Put the focus on a part of the game's screen."""
-    if visit.shown and name in GAMES[visit.shown.game].parts:
-        visit.tasks.append(Focus(name))
+    if state.visible_session and name in GAMES[state.visible_session.game].skip_targets:
+        state.tasks.append(FocusElement(name))
 
 
-def menu(visit: Visit) -> Menu:
+def menu(state: AppState) -> MenuOverlay:
     """Return the menu for the current state."""
-    session, left = visit.session, visit.logbook.under_way
-    can_learn = session and not (visit.lesson or visit.practice) and GAMES[session.game].lesson
+    session, left = state.session, state.tutorial_progress.in_progress
+    can_learn = session and not (state.tutorial or state.practice) and GAMES[session.game].tutorial
     game = session.game if session and can_learn else ""
     begun = left is not None and left.game == game
-    return Menu(sound=visit.settings.sound == "on", lesson=game, begun=begun)
+    return MenuOverlay(sound=state.settings.sound == "on", tutorial=game, begun=begun)
 
 
-def lay(visit: Visit, name: str) -> None:
+def open_overlay(state: AppState, name: str) -> None:
     """Open the menu or a drawer of the game, also over an end screen."""
     if name == "menu":
-        visit.overlay = menu(visit)
-    elif session := visit.shown or visit.shown_end:
+        state.overlay = menu(state)
+    elif session := state.visible_session or state.visible_ended_session:
         game = GAMES[session.game]
         if name == "how":
-            leaflet = game.card(AtHome(visit.today()), visit.words).leaflet
-            way = lesson(leaflet, visit.words) if game.lesson else EMPTY
-            visit.overlay = HowItGoes(heading(leaflet, visit.words), panels(leaflet), way)
+            leaflet = game.home_card(HomeContext(state.today()), state.words).how_to_play
+            way = tutorial_button(leaflet, state.words) if game.tutorial else EMPTY
+            state.overlay = HowToPlayOverlay(
+                heading(leaflet, state.words), panel_list(leaflet), way
+            )
         elif name == "legend":
-            visit.overlay = Legend(legend(game.meanings(visit.words)))
+            state.overlay = LegendOverlay(render(game.legend(state.words)))
         else:
-            visit.overlay = game.drawer(name, session) or visit.overlay
+            state.overlay = game.overlay_for(name, session) or state.overlay
 
 
-def close(visit: Visit, _: str) -> None:
+def close(state: AppState, _: str) -> None:
     """Close the overlay, else remove the notice."""
-    if visit.overlay is not None:
-        visit.close()
+    if state.overlay is not None:
+        state.close()
     else:
-        visit.notice = ""
+        state.notice = ""
 
 
-def rule(visit: Visit, term: str) -> None:
+def open_rule(state: AppState, term: str) -> None:
     """Open the rulebook entry of a term."""
-    words = visit.words
-    book, facts = visit.sight.book(visit.book)
+    words = state.words
+    book, facts = state.rulebook_context.rulebook(state.rulebook_game)
     if term not in book.rules:
         return
     entry = book.entry(term, words, facts)
     see = tuple((other, book.entry(other, words, facts).title) for other in entry.see)
-    visit.overlay = RuleCard(term, entry.title, entry.paragraphs, see)
+    state.overlay = RuleOverlay(term, entry.title, entry.paragraphs, see)
 
 
-def read(visit: Visit, book: str) -> None:
+def select_rulebook(state: AppState, book: str) -> None:
     """Select the rulebook of a game."""
     if book in GAMES:
-        visit.book = book
+        state.rulebook_game = book

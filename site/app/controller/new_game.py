@@ -3,120 +3,122 @@
 import re
 
 from app.controller import tutorial
-from app.controller.state import Visit
-from app.daily_seed import day_of
+from app.controller.state import AppState
+from app.daily_seed import date_of_seed
 from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
-from app.play.challenges import accept
-from app.play.session import Session
-from app.ui.shell import Ask
+from app.play.challenges import accept_challenge
+from app.play.session import GameSession
+from app.ui.shell import ConfirmOverlay
 
 
-def play(visit: Visit, which: str) -> None:
+def start(state: AppState, which: str) -> None:
     """Begin a game, or continue the running one."""
-    finished, key = visit.finished, visit.fresh_key
-    learned = visit.lesson.session if visit.lesson else None
-    if visit.lesson:
-        if which in (visit.lesson.lesson.then, "lesson"):
-            tutorial.be_done(visit)
-        visit.go_home()
+    finished, key = state.ended_session, state.fresh_key
+    learned = state.tutorial.session if state.tutorial else None
+    if state.tutorial:
+        if which in (state.tutorial.script.next_quick_start, "lesson"):
+            tutorial.finish_tutorial(state)
+        state.go_home()
     match which:
-        case "lesson" if learned and not learned.over:
-            offer(visit, learned)
+        case "lesson" if learned and not learned.is_over:
+            start_or_ask(state, learned)
         case "continue":
-            go_on(visit)
+            resume(state)
         case "table":
-            with visit.kept():
-                visit.setup.keep()
-            offer(visit, visit.setup.session(visit.fresh_seed(), visit.words, key()))
+            with state.saving():
+                state.setup.save()
+            start_or_ask(state, state.setup.session(state.fresh_seed(), state.words, key()))
         case "same" if finished:
-            if not visit.voyage.own_result:
-                with visit.kept():
-                    accept(visit.store, finished)
-            offer(visit, finished.same_seed(key()))
+            if not state.active_game.is_own_result:
+                with state.saving():
+                    accept_challenge(state.store, finished)
+            start_or_ask(state, finished.with_same_seed(key()))
         case "again" if finished:
-            offer(visit, finished.again(visit.fresh_seed(), key()))
+            start_or_ask(state, finished.rematch(state.fresh_seed(), key()))
         case name if name.partition(":")[0] in QUICK_STARTS:
             name, _, day = name.partition(":")
-            offer(visit, _started(visit, QUICK_STARTS[_first_one(visit, name)], day))
+            start_or_ask(
+                state, _new_session(state, QUICK_STARTS[_quick_start_for(state, name)], day)
+            )
 
 
-def _first_one(visit: Visit, name: str) -> str:
+def _quick_start_for(state: AppState, name: str) -> str:
     """Return the quick start to use for a name.
 
     For the main quick start of a game that was never finished, it is the one that follows the
     tutorial.
     """
     for game, each in GAMES.items():
-        finished = any(result.game == game for result in visit.results.all())
-        if each.lesson and name == next(iter(each.quick_starts)) and not finished:
-            return each.lesson.then
+        finished = any(result.game == game for result in state.results.all())
+        if each.tutorial and name == next(iter(each.quick_starts)) and not finished:
+            return each.tutorial.next_quick_start
     return name
 
 
-def _started(visit: Visit, quick_start: QuickStart, day: str = "") -> Session:
+def _new_session(state: AppState, quick_start: QuickStart, day: str = "") -> GameSession:
     """Return a new game of a quick start, on the day of the control or else today.
 
     The control carries the day that it names. Home may stay open over midnight, and the
     snapshot of home may be older.
     """
-    named = day_of(int(day)) if re.fullmatch(r"\d{8}", day) else None
-    return quick_start(named or visit.today(), visit.fresh_seed(), visit.fresh_key())
+    named = date_of_seed(int(day)) if re.fullmatch(r"\d{8}", day) else None
+    return quick_start(named or state.today(), state.fresh_seed(), state.fresh_key())
 
 
-def go_on(visit: Visit) -> None:
+def resume(state: AppState) -> None:
     """Continue the running game."""
-    known = visit.session
-    if visit.went_on_elsewhere():
+    known = state.session
+    if state.sync_from_other_tab():
         if known:
             return
-        visit.notice = ""  # the player sees this game for the first time here
-    if visit.session:
-        with visit.kept():
-            visit.voyage.enter()
-        visit.show_game()
+        state.notice = ""  # the player sees this game for the first time here
+    if state.session:
+        with state.saving():
+            state.active_game.resume()
+        state.show_game()
 
 
-def offer(visit: Visit, session: Session) -> None:
+def start_or_ask(state: AppState, session: GameSession) -> None:
     """Start a game. If that would end a running one, ask first."""
-    with visit.kept():
-        visit.voyage.offer(session)
-    if visit.voyage.offered is session:
-        visit.overlay = Ask("restart")
+    with state.saving():
+        state.active_game.start_or_offer(session)
+    if state.active_game.offered_game is session:
+        state.overlay = ConfirmOverlay("restart")
     else:
-        _go_to_sea(visit, session)
+        _show_new_game(state, session)
 
 
-def restart(visit: Visit) -> None:
+def restart(state: AppState) -> None:
     """Start the offered game, or a new game like the current one."""
-    if visit.went_on_elsewhere():
-        visit.overlay = Ask("restart")
+    if state.sync_from_other_tab():
+        state.overlay = ConfirmOverlay("restart")
         return
-    session = visit.voyage.offered or _anew(visit)
-    with visit.kept():
-        visit.voyage.start(session)
-    _go_to_sea(visit, session)
+    session = state.active_game.offered_game or _rematch(state)
+    with state.saving():
+        state.active_game.start(session)
+    _show_new_game(state, session)
 
 
-def _anew(visit: Visit) -> Session:
+def _rematch(state: AppState) -> GameSession:
     """Return a game like the current one on a fresh seed.
 
     Outside of a game, return the usual one.
     """
-    if visit.screen == "game" and visit.session:
-        return visit.session.again(visit.fresh_seed(), visit.fresh_key())
-    return _started(visit, next(iter(QUICK_STARTS.values())))
+    if state.screen == "game" and state.session:
+        return state.session.rematch(state.fresh_seed(), state.fresh_key())
+    return _new_session(state, next(iter(QUICK_STARTS.values())))
 
 
-def _go_to_sea(visit: Visit, session: Session) -> None:
+def _show_new_game(state: AppState, session: GameSession) -> None:
     """Show the running game. If it is this new one, open its opening overlay."""
-    new = visit.session is session
-    visit.overlay = GAMES[session.game].opening(session) if new else None
-    visit.show_game()
+    new = state.session is session
+    state.overlay = GAMES[session.game].opening_overlay(session) if new else None
+    state.show_game()
 
 
-def table(visit: Visit, pair: str) -> None:
+def change_table(state: AppState, pair: str) -> None:
     """Change the table setup."""
-    visit.setup.change(pair, visit.words)
-    if visit.screen == "home" and pair.removeprefix("game=") in GAMES:
-        visit.show("setup")
+    state.setup.change(pair, state.words)
+    if state.screen == "home" and pair.removeprefix("game=") in GAMES:
+        state.show("setup")

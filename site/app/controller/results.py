@@ -1,22 +1,22 @@
 """Actions on the list of results."""
 
 from app import import_parser, notices
-from app.controller.state import Visit
-from app.presenter import SHOWN_AT_ONCE
+from app.controller.state import AppState
+from app.presenter import RESULTS_PAGE_SIZE
 from fleet_engine import RecordError
 
-MORE = "more"
+SHOW_MORE = "more"
 
 
-def result(visit: Visit, which: str) -> None:
+def open_result(state: AppState, which: str) -> None:
     """Open the end of a game by its number in the list, or show more results."""
-    kept = visit.results.all()
-    if which == MORE:
-        visit.shown_results += SHOWN_AT_ONCE
+    kept = state.results.all()
+    if which == SHOW_MORE:
+        state.visible_results += RESULTS_PAGE_SIZE
     elif which.isdecimal() and len(which) < 5 and int(which) < len(kept):
         try:
-            visit.voyage.look_back(kept[int(which)])
+            state.active_game.show_result(kept[int(which)])
         except RecordError as error:
-            visit.notice = notices.refused(import_parser.Refused(str(error)), visit.words)
+            state.notice = notices.refused(import_parser.RejectedImport(str(error)), state.words)
         else:
-            visit.show("score")
+            state.show("score")

@@ -3,33 +3,33 @@
 from dataclasses import replace
 
 from app.controller.navigation import menu
-from app.controller.state import Visit
+from app.controller.state import AppState
 from app.i18n import LANGUAGES
-from app.store import CHOICES
-from app.ui.shell import Menu
+from app.store import SETTING_VALUES
+from app.ui.shell import MenuOverlay
 
 
-def speak(visit: Visit, language: str) -> None:
+def set_language(state: AppState, language: str) -> None:
     """Change the language."""
     if language in LANGUAGES:
-        change(visit, language=language)
+        update(state, language=language)
 
 
-def choose(visit: Visit, pair: str) -> None:
+def set_option(state: AppState, pair: str) -> None:
     """Change a setting as `name=value` says."""
     name, _, value = pair.partition("=")
-    if name != "language" and value in CHOICES.get(name, ()):
-        change(visit, **{name: value})
+    if name != "language" and value in SETTING_VALUES.get(name, ()):
+        update(state, **{name: value})
 
 
-def change(visit: Visit, **changes: str) -> None:
+def update(state: AppState, **changes: str) -> None:
     """Change settings and store them.
 
     The stored settings are read again first, because another page may have changed them.
     """
-    visit.settings = replace(visit.store.settings(), **changes)
-    visit.speak_as_set()
-    if isinstance(visit.overlay, Menu):
-        visit.overlay = menu(visit)
-    with visit.kept():
-        visit.store.keep_settings(visit.settings)
+    state.settings = replace(state.store.settings(), **changes)
+    state.apply_language()
+    if isinstance(state.overlay, MenuOverlay):
+        state.overlay = menu(state)
+    with state.saving():
+        state.store.save_settings(state.settings)

@@ -1,53 +1,59 @@
 """Actions that begin, continue and end a tutorial."""
 
-from app.controller.state import Visit
+from app.controller.state import AppState
 from app.games import GAMES
-from app.play.tutorial_game import FirstVoyage
+from app.play.tutorial_game import TutorialGame
 
-GOES_ON = ("pick", "confirm")
+ACKNOWLEDGING_ACTIONS = ("pick", "confirm")
 """Actions that also acknowledge the current step."""
 
 
-def learn(visit: Visit, what: str) -> None:
+def tutorial_action(state: AppState, what: str) -> None:
     """Begin or continue the tutorial of a game, acknowledge a step, or skip the rest."""
     match what:
-        case "" | "next" if visit.lesson:
-            with visit.kept():
-                visit.lesson.hear()
-        case "over" if visit.lesson:
-            skip(visit, visit.lesson)
-            visit.go_home()
+        case "" | "next" if state.tutorial:
+            with state.saving():
+                state.tutorial.acknowledge()
+        case "over" if state.tutorial:
+            skip(state, state.tutorial)
+            state.go_home()
         case game if game in GAMES:
-            set_out(visit, game)
+            start_tutorial(state, game)
 
 
-def set_out(visit: Visit, game: str) -> None:
+def start_tutorial(state: AppState, game: str) -> None:
     """Begin a tutorial or continue it. The running game waits meanwhile."""
-    lesson = GAMES[game].lesson
-    if lesson is None:
+    tutorial = GAMES[game].tutorial
+    if tutorial is None:
         return
-    visit.go_home()
-    visit.lesson = FirstVoyage(
-        game, lesson, visit.logbook, visit.results, visit.today, visit.fresh_key, visit.think
+    state.go_home()
+    state.tutorial = TutorialGame(
+        game,
+        tutorial,
+        state.tutorial_progress,
+        state.results,
+        state.today,
+        state.fresh_key,
+        state.think,
     )
-    with visit.kept():
-        visit.lesson.set_out()
-    visit.show_game()
+    with state.saving():
+        state.tutorial.start_script()
+    state.show_game()
 
 
-def skip(visit: Visit, lesson: FirstVoyage) -> None:
+def skip(state: AppState, tutorial: TutorialGame) -> None:
     """End a tutorial. An unfinished one can be continued from home and from the menu."""
-    if lesson.step is lesson.lesson.farewell:
-        be_done(visit)
+    if tutorial.current_step is tutorial.script.closing_step:
+        finish_tutorial(state)
         return
-    with visit.kept():
-        visit.logbook.skip(lesson.game)
-    visit.lesson = None
+    with state.saving():
+        state.tutorial_progress.skip(tutorial.game)
+    state.tutorial = None
 
 
-def be_done(visit: Visit) -> None:
+def finish_tutorial(state: AppState) -> None:
     """End the tutorial, if there is one, and remove its progress."""
-    if visit.lesson:
-        with visit.kept():
-            visit.logbook.close(visit.lesson.game)
-        visit.lesson = None
+    if state.tutorial:
+        with state.saving():
+            state.tutorial_progress.finish(state.tutorial.game)
+        state.tutorial = None

@@ -7,11 +7,11 @@ line below.
 from collections.abc import Mapping
 
 from app.games.cards.game import GAME as CARDS
-from app.games.custom_content import Things, Workshop
+from app.games.custom_content import ContentLabel, CustomContent
 from app.games.dice.game import GAME as DICE
 from app.games.fishing.game import GAME as FISHING
 from app.games.game import PageGame, QuickStart
-from app.i18n import Words
+from app.i18n import Translator
 from app.play import moves
 from app.ui import icons, persona_art
 
@@ -28,20 +28,22 @@ QUICK_STARTS: Mapping[str, QuickStart] = {
 """All quick starts by name. The first is the default for a new game."""
 
 for _name, _game in GAMES.items():
-    moves.register(_name, _game.plans)
+    moves.register(_name, _game.move_generator)
 
-_DRAWN = (icons.SIGNS, persona_art.FACES, *(game.signs for game in GAMES.values()))
-SIGNS: Mapping[str, icons.Sign] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
+_DRAWN = (icons.ICONS, persona_art.FACES, *(game.icons for game in GAMES.values()))
+ICONS: Mapping[str, icons.Icon] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
 """All icons of the page: the shared ones and those of each game."""
 
 
-def workshops() -> dict[str, type[Workshop]]:
+def custom_contents() -> dict[str, type[CustomContent]]:
     """Return the custom content types of all games, by name."""
-    found = (game.workshop for game in GAMES.values())
+    found = (game.custom_content for game in GAMES.values())
     return {workshop.name: workshop for workshop in found if workshop}
 
 
-def things(words: Words) -> Things:
+def content_label(words: Translator) -> ContentLabel:
     """Return the names of all custom content, for lists of the stored data."""
-    made = [workshop.things(words) for workshop in workshops().values()]
-    return Things(words.listed(each.one for each in made), words.listed(each.many for each in made))
+    made = [workshop.label(words) for workshop in custom_contents().values()]
+    return ContentLabel(
+        words.join_list(each.one for each in made), words.join_list(each.many for each in made)
+    )

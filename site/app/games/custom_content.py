@@ -9,34 +9,34 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from app.effects import SaveFile, Share
-from app.game_options import Choice
-from app.i18n import Words
-from app.play.seats import ALONE, Seat
+from app.game_options import OptionChoice
+from app.i18n import Translator
+from app.play.seats import SOLO_SEATS, Seat
 from app.store import Store
 from app.ui.html import Html
-from app.ui.shell import Way
+from app.ui.shell import NavLink
 from fleet_engine.core.game import Option
 
 
-class Show(NamedTuple):
+class ShowScreen(NamedTuple):
     """Request to show one of the content's screens."""
 
     screen: str
 
 
-class Lay(NamedTuple):
+class OpenOverlay(NamedTuple):
     """Request to open an overlay: `app.ui.shell.Ask`, or one of the content."""
 
-    over: object
+    overlay: object
 
 
-class Tell(NamedTuple):
+class ShowNotice(NamedTuple):
     """Request to show a notice."""
 
     text: str
 
 
-class Play(NamedTuple):
+class StartGame(NamedTuple):
     """Request to start a match with these options.
 
     The page asks before it ends another running game.
@@ -44,21 +44,21 @@ class Play(NamedTuple):
 
     game: str
     options: Mapping[str, Option]
-    seats: Sequence[Seat] = ALONE
+    seats: Sequence[Seat] = SOLO_SEATS
 
 
-Wish = Show | Lay | Tell | Play | SaveFile | Share | None
+ContentEffect = ShowScreen | OpenOverlay | ShowNotice | StartGame | SaveFile | Share | None
 """Request of the custom content to the page."""
 
 
-class Things(NamedTuple):
+class ContentLabel(NamedTuple):
     """Names for one item and for several items, as used in lists of the stored data."""
 
     one: str
     many: str
 
 
-class Workshop(Protocol):
+class CustomContent(Protocol):
     """Custom content of a game on one device.
 
     All of it is one text in the `Store`, and no other module reads this text. A method that
@@ -67,23 +67,23 @@ class Workshop(Protocol):
 
     name: ClassVar[str]
     """One word, unique among custom contents and different from every action of the page."""
-    kept: ClassVar[str]
+    storage_key: ClassVar[str]
     """Name of its text in the `Store` and in a backup file."""
     screens: ClassVar[tuple[str, ...]]
     """Names of its screens. Other screens lead to the first one."""
-    guest: ClassVar[str]
+    import_screen: ClassVar[str]
     """The screen for imported content. No screen leads back to it."""
 
     @classmethod
-    def opened(cls, store: Store) -> Self:
+    def open(cls, store: Store) -> Self:
         """Return the custom content of a device. Unreadable stored data is set aside."""
 
     @staticmethod
-    def things(words: Words) -> Things:
+    def label(words: Translator) -> ContentLabel:
         """Return the names for one and for several items."""
 
     @staticmethod
-    def way(words: Words) -> Way:
+    def nav_link(words: Translator) -> NavLink:
         """Return the button to its first screen."""
 
     # --- imported content: it is parsed but not stored ----------------------------------------
@@ -100,29 +100,29 @@ class Workshop(Protocol):
         """
 
     @staticmethod
-    def from_kept(text: str) -> tuple[Any, str]:
+    def parse_stored(text: str) -> tuple[Any, str]:
         """Return the valid part of a stored text, and the errors in the rest."""
 
     @staticmethod
-    def refused(cause: str, words: Words) -> str:
+    def rejection_text(cause: str, words: Translator) -> str:
         """Return a sentence about a failed import, built around its cause."""
 
     # --- stored content ------------------------------------------------------------------------
 
-    def choices(self, words: Words) -> Mapping[str, tuple[Choice, ...]]:
+    def choices(self, words: Translator) -> Mapping[str, tuple[OptionChoice, ...]]:
         """Return the additional choices for the table setup, by option name."""
 
-    def view(self, screen: str, overlay: object, notice: str, words: Words) -> Html:
+    def view(self, screen: str, overlay: object, notice: str, words: Translator) -> Html:
         """Return the whole page of one of its screens."""
 
-    def do(self, wanted: str, words: Words) -> Wish:
+    def handle(self, wanted: str, words: Translator) -> ContentEffect:
         """Do the action of a tap. An unknown action has no effect. Raises `StorageError`."""
 
-    def type(self, field: str, text: str) -> None:
+    def on_input(self, field: str, text: str) -> None:
         """Store the text of an input field. Raises `StorageError`."""
 
-    def look_at(self, thing: object) -> Wish:
+    def preview_import(self, thing: object) -> ContentEffect:
         """Show the content of a link or file."""
 
-    def join(self, sound: Any, words: Words) -> Wish:
-        """Add the result of `from_kept` to the stored content. Raises `StorageError`."""
+    def merge(self, sound: Any, words: Translator) -> ContentEffect:
+        """Add the result of `parse_stored` to the stored content. Raises `StorageError`."""

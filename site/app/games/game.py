@@ -7,230 +7,250 @@ from itertools import count
 from typing import Any, Protocol
 
 from app.attribution import Parts
-from app.game_options import Group
-from app.games.custom_content import Workshop
-from app.i18n import Words
-from app.play.bot_personas import crew_of
-from app.play.moves import Plans
+from app.game_options import OptionGroup
+from app.games.custom_content import CustomContent
+from app.i18n import Translator
+from app.play.bot_personas import persona_order_of
+from app.play.moves import MoveGenerator
 from app.play.results import GameResult
 from app.play.score_history import totals_by_round
-from app.play.seats import BOTS, MOST_DOTS, Seat, called, captains, gentle, people_at
-from app.play.session import Session
-from app.play.tutorial_script import Lesson
+from app.play.seats import (
+    BOT_LABELS,
+    MAX_STRENGTH,
+    Seat,
+    beginner_bot,
+    display_names,
+    human_count,
+    personas_at,
+)
+from app.play.session import GameSession
+from app.play.tutorial_script import TutorialScript
 from app.rulebook import Book, Facts
-from app.ui.animation import Beats
-from app.ui.end_screen import EndState, verdict
-from app.ui.event_feed import Line
-from app.ui.home_cards import Alone, Card, Invitation, Waiting
+from app.ui.animation import CueTable
+from app.ui.end_screen import EndViewState, verdict
+from app.ui.event_feed import LogLine
+from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Sign
-from app.ui.idle_text import thinking
-from app.ui.legend import Meaning
-from app.ui.players import NOBODY, Cast, Face, whose_turn
-from app.ui.score_table import PadLine
-from app.ui.shell import Asked
-from app.ui.tutorial_bubble import Bubble
+from app.ui.icons import Icon
+from app.ui.idle_text import bot_thinking
+from app.ui.legend import LegendEntry
+from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
+from app.ui.score_table import ScoreLine
+from app.ui.shell import ConfirmText
+from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GameViewContext:
     """Context for the views of a match, which is running or has ended.
 
     Attributes:
         session: the game session.
-        looking: seat that the viewer looks at, or None for the default.
-        why: item that the viewer asked about, or None.
-        newcomer: True if no game was finished on this device yet.
+        viewed_seat: seat that the viewer looks at, or None for the default.
+        why_not_target: item that the viewer asked about, or None.
+        is_first_game: True if no game was finished on this device yet.
         tips: True if the game shows tips because it is one of the player's first.
-        unread: True if the viewer must first acknowledge the events. Then the view asks nothing.
-        own: False if another person has shared this ended game.
-        listed: True if the ended game was opened from the list of all results.
-        best: best earlier result of the same kind, or None.
-        to_beat: result of another player on the same seed, or None. Only a solo game has it.
+        has_unread_events: True if the viewer must first acknowledge the events. Then the view
+            asks nothing.
+        is_own: False if another person has shared this ended game.
+        from_results: True if the ended game was opened from the list of all results.
+        previous_best: best earlier result of the same kind, or None.
+        challenge_score: result of another player on the same seed, or None. Only a solo game
+            has it.
         overlay: open overlay, or None.
         notice: one sentence for the viewer, or "".
         bubble: current step of the tutorial, or None.
-        advisable: True if the viewer can ask the coach about the current decision.
-        reviewable: True if the coach can review the ended game.
-        apart: label of a game that does not count, or "".
+        can_advise: True if the viewer can ask the coach about the current decision.
+        can_review: True if the coach can review the ended game.
+        mode_label: label of a game that does not count, or "".
     """
 
-    session: Session
-    looking: int | None = None
-    why: str | None = None
-    newcomer: bool = False
+    session: GameSession
+    viewed_seat: int | None = None
+    why_not_target: str | None = None
+    is_first_game: bool = False
     tips: bool = False
-    unread: bool = False
-    own: bool = True
-    listed: bool = False
-    best: int | None = None
-    to_beat: int | None = None
+    has_unread_events: bool = False
+    is_own: bool = True
+    from_results: bool = False
+    previous_best: int | None = None
+    challenge_score: int | None = None
     overlay: Any = None
     notice: str = ""
-    bubble: Bubble | None = None
-    advisable: bool = False
-    reviewable: bool = False
-    apart: str = ""
+    bubble: TutorialBubble | None = None
+    can_advise: bool = False
+    can_review: bool = False
+    mode_label: str = ""
 
-    def cast(self, words: Words) -> Cast:
+    def players(self, words: Translator) -> Players:
         """Return the players, with the names that the viewer knows."""
-        return cast(self.session, words) if self.own else _cast_of_others(self.session, words)
+        return (
+            players_of(self.session, words)
+            if self.is_own
+            else _players_of_shared(self.session, words)
+        )
 
-    def scene(self) -> dict[str, Any]:
-        """Return the fields of a `Scene`, the view state that all games share."""
+    def base_fields(self) -> dict[str, Any]:
+        """Return the fields of a `GameViewState`, the view state that all games share."""
         session = self.session
         return {
-            "options": {} if self.unread else session.options,
-            "chosen": None if self.unread else session.chosen,
-            "proposed": session.proposed and not self.unread,
-            "recent": session.recent,
-            "can_undo": session.can_undo and not session.over,
-            "waits": session.question is not None,
-            "unread": self.unread,
-            "over": session.over,
-            "why": self.why,
+            "legal_moves": {} if self.has_unread_events else session.legal_moves,
+            "selected_move": None if self.has_unread_events else session.selected_move,
+            "is_suggested": session.is_suggested and not self.has_unread_events,
+            "recent_events": session.recent_events,
+            "can_undo": session.can_undo and not session.is_over,
+            "is_bot_thinking": session.bot_request is not None,
+            "has_unread_events": self.has_unread_events,
+            "is_over": session.is_over,
+            "why": self.why_not_target,
             "overlay": self.overlay,
             "notice": self.notice,
             "bubble": self.bubble,
-            "newcomer": self.newcomer,
+            "is_first_game": self.is_first_game,
             "tips": self.tips,
-            "advisable": self.advisable,
-            "apart": self.apart,
+            "can_advise": self.can_advise,
+            "mode_label": self.mode_label,
         }
 
     @property
     def observation(self) -> Any:
         """Observation of the viewer. While events are unread it has no legal actions."""
         seen = self.session.observation
-        return replace(seen, legal_actions=()) if self.unread else seen
+        return replace(seen, legal_actions=()) if self.has_unread_events else seen
 
-    def end(self, lines: Sequence[PadLine], words: Words) -> EndState:
+    def end_state(self, lines: Sequence[ScoreLine], words: Translator) -> EndViewState:
         """Return the view state of the end screen. `lines` are the game's score lines."""
         result = self.session.match.result
         assert result is not None, "no game ends without one"
-        return EndState(
+        return EndViewState(
             observation=self.session.observation,
-            cast=self.cast(words),
+            players=self.players(words),
             lines=lines,
             result=result,
             totals=totals_by_round(self.session.match),
-            own=self.own,
-            best=self.best,
-            listed=self.listed,
-            reviewable=self.reviewable,
+            is_own=self.is_own,
+            best=self.previous_best,
+            from_results=self.from_results,
+            can_review=self.can_review,
             notice=self.notice,
         )
 
 
-def cast(session: Session, words: Words) -> Cast:
+def players_of(session: GameSession, words: Translator) -> Players:
     """Return the players of a match, with the names that the viewer knows."""
-    return seated(session.seats, crew_of(session.match.seed), session.viewer, words)
+    return players_at(session.seats, persona_order_of(session.match.seed), session.viewer, words)
 
 
-def seated(seats: Sequence[Seat], crew: int, reader: int, words: Words) -> Cast:
+def players_at(seats: Sequence[Seat], pool: int, reader: int, words: Translator) -> Players:
     """Return the players at a table, with the avatars of the bot personas."""
     faces = tuple(
-        Face(captain.face, words.t(BOTS[seat.bot].rank), BOTS[seat.bot].dots, MOST_DOTS)
+        BotAvatar(
+            captain.face,
+            words.t(BOT_LABELS[seat.bot].rank),
+            BOT_LABELS[seat.bot].strength_dots,
+            MAX_STRENGTH,
+        )
         if captain
         else None
-        for seat, captain in zip(seats, captains(seats, crew), strict=True)
+        for seat, captain in zip(seats, personas_at(seats, pool), strict=True)
     )
-    return Cast(called(seats, crew, words), reader, people_at(seats), faces)
+    return Players(display_names(seats, pool, words), reader, human_count(seats), faces)
 
 
-def _cast_of_others(session: Session, words: Words) -> Cast:
+def _players_of_shared(session: GameSession, words: Translator) -> Players:
     """Return the players of a shared match. The viewer has none of its seats."""
     nameless = Seat(words.p("name of the seat of whoever shared a game", "Your friend"))
     seats = session.seats
-    if session.people == 1:
+    if session.human_count == 1:
         seats = tuple(seat if any(seat) else nameless for seat in seats)
-    return seated(seats, crew_of(session.match.seed), NOBODY, words)
+    return players_at(seats, persona_order_of(session.match.seed), SPECTATOR, words)
 
 
-QuickStart = Callable[[date, int, int], Session]
+QuickStart = Callable[[date, int, int], GameSession]
 """Starts a game without table setup, from the day, a fresh seed and a fresh key."""
 
 RIVALS = 2
 """Number of bots in a game for several players that starts without table setup."""
-AGAINST_TWO = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
+VS_TWO_BOTS = (Seat(), *(Seat(bot="greedy"),) * RIVALS)
 """Seats of a game for several players that starts without table setup."""
 
 
-def against_two(game: str) -> QuickStart:
+def vs_two_bots(game: str) -> QuickStart:
     """Return the quick start of a game against two bots."""
 
-    def start(_: date, seed: int, key: int) -> Session:
-        return Session.new(game, seed, {}, seats=AGAINST_TWO, key=key)
+    def start(_: date, seed: int, key: int) -> GameSession:
+        return GameSession.new(game, seed, {}, seats=VS_TWO_BOTS, key=key)
 
     return start
 
 
-def first_game(game: str) -> QuickStart:
+def beginner_game(game: str) -> QuickStart:
     """Return the quick start of a newcomer's first game.
 
     Two gentle bots play, and the viewer moves first. The seed is the first one from the given
     seed on that gives the viewer the first move.
     """
 
-    def start(_: date, seed: int, key: int) -> Session:
-        others = (Seat(bot=gentle(game)),) * RIVALS
+    def start(_: date, seed: int, key: int) -> GameSession:
+        others = (Seat(bot=beginner_bot(game)),) * RIVALS
         begun = (
-            Session.new(game, each, {}, seats=(Seat(), *others), key=key) for each in count(seed)
+            GameSession.new(game, each, {}, seats=(Seat(), *others), key=key)
+            for each in count(seed)
         )
         return next(session for session in begun if session.match.to_move == 0)
 
     return start
 
 
-def mates(words: Words) -> str:
+def vs_bots_label(words: Translator) -> str:
     """Return the label of a quick start against two bots."""
     return words.t("Play 2 computer captains")
 
 
 @dataclass(frozen=True, slots=True)
-class AtHome:
+class HomeContext:
     """Context for the home screen's views: date, running game and all results.
 
     `today` is None in the home screen that the build renders into the page.
     """
 
     today: date | None
-    running: Session | None = None
+    running: GameSession | None = None
     results: tuple[GameResult, ...] = ()
 
 
-def turn_of(running: Session, words: Words) -> str:
+def turn_text(running: GameSession, words: Translator) -> str:
     """Return the current turn at a table, or the name of the bot that is thinking."""
-    table = cast(running, words)
+    table = players_of(running, words)
     decides = running.match.to_move
-    if running.question and decides is not None:
-        return thinking(table.names[decides], words)
-    return whose_turn(table.reader, table, words)
+    if running.bot_request and decides is not None:
+        return bot_thinking(table.names[decides], words)
+    return whose_turn(table.viewer, table, words)
 
 
-def points_so_far(running: Session, points: Sequence[int], words: Words) -> str:
+def scores_text(running: GameSession, points: Sequence[int], words: Translator) -> str:
     """Return the points of all players. In a solo game the text has no names."""
-    if running.alone:
+    if running.is_solo:
         return words.n("{n} point so far", "{n} points so far", points[0])
-    names = cast(running, words).names
+    names = players_of(running, words).names
     return " · ".join(f"{name}: {has}" for name, has in zip(names, points, strict=True))
 
 
-def told_of_table(ended: Session, words: Words) -> str:
+def share_text(ended: GameSession, words: Translator) -> str:
     """Return the text to share with the link of an ended table."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
     parts = [
         words.t("{name} {points}", name=name, points=points)
-        for name, points in zip(cast(ended, words).names, result.totals, strict=True)
+        for name, points in zip(players_of(ended, words).names, result.totals, strict=True)
     ]
-    listed = words.listed(parts)
+    listed = words.join_list(parts)
     return words.t("Three Fleets: {totals}. Here is our game.", totals=listed)
 
 
-def outcome(result: GameResult, words: Words) -> str:
+def result_text(result: GameResult, words: Translator) -> str:
     """Return the outcome of a table.
 
     It is the rank of the viewer if the viewer played alone against bots and lost. Otherwise it
@@ -240,44 +260,46 @@ def outcome(result: GameResult, words: Words) -> str:
     if reader is not None and reader not in result.winners:
         place, players = result.places[reader], len(result.seats)
         return words.t("Place {place} of {players}", place=place, players=players)
-    who = NOBODY if reader is None else reader
-    table = seated(result.seats, crew_of(result.seed), who, words)
+    who = SPECTATOR if reader is None else reader
+    table = players_at(result.seats, persona_order_of(result.seed), who, words)
     return verdict(table, result.winners, words)
 
 
-def company(result: GameResult, words: Words) -> str:
+def opponents_text(result: GameResult, words: Translator) -> str:
     """Return the other players of an ended game.
 
     If several people played, the text names all players.
     """
-    names = called(result.seats, crew_of(result.seed), words)
+    names = display_names(result.seats, persona_order_of(result.seed), words)
     if result.alone:
         return words.t("Solo")
     if result.reader is None:
-        return words.listed(names)
+        return words.join_list(names)
     others = [name for seat, name in enumerate(names) if seat != result.reader]
-    return words.t("with {names}", names=words.together(others))
+    return words.t("with {names}", names=words.join_names(others))
 
 
-class Coaching(Protocol):
+class CoachText(Protocol):
     """Coach texts of one game.
 
     The coach's choice is the selected move in the session of the `moment`.
     """
 
-    def hint(self, moment: Moment, words: Words) -> str:
+    def hint(self, context: GameViewContext, words: Translator) -> str:
         """Return a hint at the best choice that does not reveal it."""
 
-    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+    def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:
         """Return the icon, the name and the effect of a choice. The effect is a sentence."""
 
-    def because(self, reason: str, moment: Moment, words: Words) -> str:
+    def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:
         """Return a sentence about a later advantage of a choice.
 
         A `Reasoned` of the coach contains the reason.
         """
 
-    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+    def action_label(
+        self, action: str, then: Match, players: Players, words: Translator
+    ) -> tuple[str, str]:
         """Return the icon and the name of an action of the seat to move in `then`."""
 
 
@@ -286,108 +308,108 @@ class PageGame(Protocol):
 
     title: str
     """Proper name of the game."""
-    sign: str
+    icon: str
     """Name of its icon."""
-    signs: Mapping[str, Sign]
+    icons: Mapping[str, Icon]
     """Icons of this game only, by name, for `icon`."""
-    plans: Plans
+    move_generator: MoveGenerator
     """Moves of the game."""
-    beats: Beats
+    animations: CueTable
     """Animation cues for each type of event."""
-    parts: tuple[str, ...]
+    skip_targets: tuple[str, ...]
     """`id` of each part of its screen that a skip link can reach."""
-    rivals: int
+    opponent_bots: int
     """Default number of bots in the table setup, which the home card names, too."""
-    coached: bool
+    has_coach: bool
     """True if the game has a coach, as `fleet_engine.coach.teaches` says."""
     quick_starts: Mapping[str, QuickStart]
     """Quick starts, the default first. Their names are unique among all games."""
-    manners: Mapping[str, str]
-    """Descriptions of bots, by name, that differ from `BOTS` for this game."""
+    bot_descriptions: Mapping[str, str]
+    """Descriptions of bots, by name, that differ from `BOT_LABELS` for this game."""
 
-    def card(self, at_home: AtHome, words: Words) -> Card:
+    def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game for the home screen."""
 
-    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+    def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return further sections for the home screen, between the games and the results."""
 
-    def invitation(self, words: Words) -> Invitation:
+    def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the invitation for a viewer without a running game."""
 
-    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+    def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the card of a running game that can be continued."""
 
-    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+    def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for a list."""
 
-    def shared(self, ended: Session, own: bool, words: Words) -> str:
+    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text to share with the link of an ended game.
 
         `own` is False if another person has shared the game.
         """
 
-    def thanks(self, words: Words) -> str:
+    def credits(self, words: Translator) -> str:
         """Return the credit for the author of the game."""
 
     @property
-    def workshop(self) -> type[Workshop] | None:
+    def custom_content(self) -> type[CustomContent] | None:
         """Type of the custom content of the game, or None."""
 
     @property
-    def coaching(self) -> Coaching | None:
+    def coach_text(self) -> CoachText | None:
         """Coach texts of the game, imported on first use, or None without a coach."""
 
     @property
-    def lesson(self) -> Lesson | None:
+    def tutorial(self) -> TutorialScript | None:
         """Script of the tutorial, or None."""
 
-    def alone(self, words: Words) -> Alone | None:
+    def solo_info(self, words: Translator) -> SoloInfo | None:
         """Return the goal of a solo game, or None if there is no solo game."""
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of the table setup, except for the players."""
 
-    def book(self, options: Options) -> tuple[Book, Facts]:
+    def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
 
-    def about(self, options: Options, words: Words) -> Parts:
+    def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the text about the origin of the values."""
 
-    def screen(self, moment: Moment, words: Words) -> Html:
+    def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""
 
-    def answer(self, moment: Moment, words: Words) -> Html:
+    def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the part of the screen that changes first after a tap."""
 
-    def ended(self, moment: Moment, words: Words) -> Html:
+    def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
 
-    def went_past(self, session: Session) -> bool:
+    def has_unread_events(self, session: GameSession) -> bool:
         """Return True if many events have happened since the viewer's last choice.
 
         Then the viewer acknowledges them before the next decision.
         """
 
-    def meanings(self, words: Words) -> Sequence[Meaning]:
+    def legend(self, words: Translator) -> Sequence[LegendEntry]:
         """Return the legend of the icons on its screen."""
 
-    def opening(self, session: Session) -> object:
+    def opening_overlay(self, session: GameSession) -> object:
         """Return the overlay at the start of a match, or None."""
 
-    def drawer(self, name: str, session: Session) -> object:
+    def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with a name, or None if there is none."""
 
-    def knows_why(self, asked: str, session: Session) -> bool:
+    def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True if the game can explain why an item on the screen is disabled."""
 
-    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return the phase and the recent events for the handoff screen.
 
         The text contains no information that only one seat may know. In a game without hidden
         information it is empty.
         """
 
-    def before_chance(self, session: Session, words: Words) -> Asked | None:
+    def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the question before the selected move, or None if it can be undone.
 
         The page shows it only if the setting asks for it.

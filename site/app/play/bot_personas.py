@@ -7,43 +7,43 @@ seats of bots. Seeds with the same remainder have the same order.
 
 from typing import NamedTuple
 
-from app.i18n import mark
+from app.i18n import N_
 
 
-class Captain(NamedTuple):
+class BotPersona(NamedTuple):
     """A bot persona: a name, and the icon of a face."""
 
     name: str
     face: str
 
 
-ROSTER = (
-    Captain(mark("Nora"), "captain-nora"),
-    Captain(mark("Nils"), "captain-nils"),
-    Captain(mark("Zita"), "captain-zita"),
-    Captain(mark("Hugo"), "captain-hugo"),
-    Captain(mark("Yuki"), "captain-yuki"),
-    Captain(mark("Bruno"), "captain-bruno"),
-    Captain(mark("Ida"), "captain-ida"),
-    Captain(mark("Leo"), "captain-leo"),
+PERSONAS = (
+    BotPersona(N_("Nora"), "captain-nora"),
+    BotPersona(N_("Nils"), "captain-nils"),
+    BotPersona(N_("Zita"), "captain-zita"),
+    BotPersona(N_("Hugo"), "captain-hugo"),
+    BotPersona(N_("Yuki"), "captain-yuki"),
+    BotPersona(N_("Bruno"), "captain-bruno"),
+    BotPersona(N_("Ida"), "captain-ida"),
+    BotPersona(N_("Leo"), "captain-leo"),
 )
 
-STEPS = (1, 3, 5, 7)
+ORDER_STEPS = (1, 3, 5, 7)
 """Distances between two neighbours of an order. Each is coprime to the number of personas."""
-CREWS = len(ROSTER) * len(STEPS)
+ORDER_COUNT = len(PERSONAS) * len(ORDER_STEPS)
 
 
-def crew_of(seed: int) -> int:
+def persona_order_of(seed: int) -> int:
     """Return the persona order of a game."""
-    return seed % CREWS
+    return seed % ORDER_COUNT
 
 
-def with_crew(seed: int, crew: int) -> int:
+def seed_with_persona_order(seed: int, pool: int) -> int:
     """Return a seed near this one that has the given persona order."""
-    return seed - crew_of(seed) + crew
+    return seed - persona_order_of(seed) + pool
 
 
-def aboard(crew: int) -> tuple[Captain, ...]:
+def personas_in_order(pool: int) -> tuple[BotPersona, ...]:
     """Return all personas in the given order."""
-    first, step = crew % len(ROSTER), STEPS[crew // len(ROSTER)]
-    return tuple(ROSTER[(first + step * place) % len(ROSTER)] for place in range(len(ROSTER)))
+    first, step = pool % len(PERSONAS), ORDER_STEPS[pool // len(PERSONAS)]
+    return tuple(PERSONAS[(first + step * place) % len(PERSONAS)] for place in range(len(PERSONAS)))

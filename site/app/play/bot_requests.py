@@ -11,15 +11,15 @@ from fleet_engine import Match, bots, jobs
 from fleet_engine.bots.bot import Ranking, Thinking, drained
 from fleet_engine.bots.difficulty import EXPERT, HARD
 
-Answer = tuple[tuple[str, float | None], ...]
+BotRanking = tuple[tuple[str, float | None], ...]
 """A bot's ranking: actions with their values, the best first."""
 
 
-THINKERS = (HARD, EXPERT)
+SLOW_BOTS = (HARD, EXPERT)
 """Bots whose requests go to the worker if one is ready."""
 
 
-class Question(NamedTuple):
+class BotRequest(NamedTuple):
     """A bot request: one decision of the bot `bot`. Its random choices follow from `key`."""
 
     match: Match
@@ -32,12 +32,12 @@ class Question(NamedTuple):
         return jobs.Task.of(self.match, self.bot, self.key)
 
     @property
-    def takes_long(self) -> bool:
+    def is_slow(self) -> bool:
         """True if the bot is a slow one."""
-        return self.bot in THINKERS
+        return self.bot in SLOW_BOTS
 
     @property
-    def only_answer(self) -> Answer | None:
+    def forced_ranking(self) -> BotRanking | None:
         """The answer if only one action is legal, else `None`.
 
         The request exists in that case, too, so that other players do not notice it.
@@ -45,20 +45,20 @@ class Question(NamedTuple):
         legal = self.match.legal_actions
         return ((legal[0].text, None),) if len(legal) == 1 else None
 
-    def think(self) -> Thinking:
+    def run(self) -> Thinking:
         """Return the running job on the page. Each step yields the progress."""
         return bots.make(self.bot).think(bots.of_match(self.match, self.key))
 
 
-Thinker = Callable[[Question], Answer | None]
+BotRunner = Callable[[BotRequest], BotRanking | None]
 """Answers a bot request at once, or returns `None` and answers later."""
 
 
-def at_once(question: Question) -> Answer:
+def run_synchronously(question: BotRequest) -> BotRanking:
     """Return the answer to a request. The page is blocked until then."""
-    return answer(drained(question.think()))
+    return ranking_of(drained(question.run()))
 
 
-def answer(ranking: Ranking) -> Answer:
+def ranking_of(ranking: Ranking) -> BotRanking:
     """Return a ranking as an answer."""
     return tuple((row.action.text, row.value) for row in ranking)

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from app.play import moves
-from app.play.moves import BETWEEN
-from app.play.session import Session
+from app.play.moves import ACTION_SEPARATOR
+from app.play.session import GameSession
 from fleet_engine import Match, worker_server
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import (
@@ -26,48 +26,48 @@ from fleet_engine.coach import (
 )
 from fleet_engine.coach.puzzles import MOST
 
-WORTH_A_WORD = {POINTS: 0.05, CHANCE: 0.005}
+MISTAKE_THRESHOLD = {POINTS: 0.05, CHANCE: 0.005}
 """Minimum cost of a mistake, by unit. A smaller cost would be shown as 0.0 or 0 %."""
 
 
 def is_mistake(cost: float, unit: str) -> bool:
     """Return True if the cost of a choice is large enough to show."""
-    return cost >= WORTH_A_WORD[unit]
+    return cost >= MISTAKE_THRESHOLD[unit]
 
 
-NOT_YET = Progress(0, 1)
+NO_PROGRESS = Progress(0, 1)
 """The progress of a request that has not begun."""
 
 
 @dataclass(eq=False, slots=True)
-class Consultation:
+class CoachRequest:
     """A coach request: one of `fleet_engine.worker_server.KINDS`, in plain data.
 
     Attributes:
         kind: the kind.
-        task: the task.
+        payload: the task.
         check: raises for an invalid answer.
         progress: the progress until there is an answer.
         answer: the answer in plain data, or `None`.
     """
 
     kind: str
-    task: dict[str, object]
+    payload: dict[str, object]
     check: Callable[[Any], object] = worker_server.accept
-    progress: Progress = NOT_YET
+    progress: Progress = NO_PROGRESS
     answer: Any = None
 
-    def steps(self) -> worker_server.Steps:
+    def run(self) -> worker_server.JobSteps:
         """Return the running job on the page. Its last step is the answer."""
-        return worker_server.KINDS[self.kind](self.task, worker_server.Recall())
+        return worker_server.JOBS[self.kind](self.payload, worker_server.MatchCache())
 
 
-Consult = Callable[[Consultation], object]
+RunCoach = Callable[[CoachRequest], object]
 """Answers a coach request at once, or returns `None` and answers later."""
 
 
 @dataclass(slots=True)
-class Advised:
+class HintState:
     """The hint sheet's state: advice on the current decision of a game.
 
     Attributes:
@@ -76,25 +76,25 @@ class Advised:
         shown: True if the choices are shown. Before that there is only a hint.
     """
 
-    session: Session
-    asked: Consultation
+    session: GameSession
+    asked: CoachRequest
     shown: bool = False
 
     @classmethod
-    def on(cls, session: Session, played: Sequence[str] = ()) -> "Advised":
+    def for_session(cls, session: GameSession, played: Sequence[str] = ()) -> "HintState":
         """Return a request for advice on the current decision.
 
         The actions `played` are evaluated in any case.
         """
-        task = worker_server.task_of(session.match, played=[*played])
-        return cls(session, Consultation("advice", task, partial(_check_advice, session.match)))
+        task = worker_server.match_payload(session.match, played=[*played])
+        return cls(session, CoachRequest("advice", task, partial(_check_advice, session.match)))
 
     @property
-    def told(self) -> Advice | None:
+    def advice(self) -> Advice | None:
         """The advice; `None` until it has arrived."""
         return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
 
-    def reason(self, place: int) -> str:
+    def reason_at(self, place: int) -> str:
         """Return the key factor in favour of the choice at an index; "" if unknown."""
         known = self.asked.answer["reasons"] if self.asked.answer else ()
         return str(known[place]) if place < len(known) else ""
@@ -104,14 +104,14 @@ class Advised:
         """The key factor in favour of the played move; "" if unknown."""
         return str(self.asked.answer["own"]) if self.asked.answer else ""
 
-    def plan(self, choice: Choice) -> str | None:
+    def move_for(self, choice: Choice) -> str | None:
         """Return the legal move that follows the advice for as many actions as possible."""
         line = choice.line or (choice.action,)
         session = self.session
         for length in range(1, len(line) + 1):  # `options` may accept more moves than it lists
-            if (written := BETWEEN.join(line[:length])) in session.options:
+            if (written := ACTION_SEPARATOR.join(line[:length])) in session.legal_moves:
                 return written
-        known = [(session.actions_of(option), option) for option in session.options]
+        known = [(session.actions_of(option), option) for option in session.legal_moves]
         fitting = [
             (actions, option)
             for actions, option in known
@@ -138,7 +138,7 @@ def _points(answer: Any) -> int:
 
 
 @dataclass(slots=True)
-class LookedBack:
+class GameReview:
     """The review of an ended game.
 
     Attributes:
@@ -147,101 +147,105 @@ class LookedBack:
         asked: the request for the review.
         hindsight: the request for the score with hindsight, if the coach supports it.
         own: True if it is the player's game, False if another player has shared it.
-        chosen: the index of the selected turn in the list of the costliest.
-        at: the index of the turn that is shown on the board, or `None`.
+        selected_turn: the index of the selected turn in the list of the costliest.
+        open_turn: the index of the turn that is shown on the board, or `None`.
         advised: the advice on that turn, or `None`.
         folded: True if the text about the turn is folded, to show more of the board.
     """
 
-    session: Session
+    session: GameSession
     seat: int
-    asked: Consultation
-    hindsight: Consultation | None = None
+    sent_request: CoachRequest
+    hindsight: CoachRequest | None = None
     own: bool = False
-    chosen: int = 0
-    at: int | None = None
-    advised: Advised | None = None
+    selected_turn: int = 0
+    open_turn: int | None = None
+    advised: HintState | None = None
     folded: bool = False
-    _told: "Told | None" = field(default=None, init=False)
-    _all: "dict[int, LookedBack]" = field(default_factory=dict, init=False)
+    _result: "ReviewResult | None" = field(default=None, init=False)
+    _all: "dict[int, GameReview]" = field(default_factory=dict, init=False)
 
     @classmethod
-    def over(cls, session: Session, *, own: bool, seat: int | None = None) -> "LookedBack":
+    def of_session(
+        cls, session: GameSession, *, own: bool, seat: int | None = None
+    ) -> "GameReview":
         """Return the review of a game for a seat, by default for the first person."""
-        seat = session.first_person if seat is None else seat
-        asked = Consultation("review", worker_server.task_of(session.match, seat=seat))
+        seat = session.first_human_seat if seat is None else seat
+        asked = CoachRequest("review", worker_server.match_payload(session.match, seat=seat))
         later = None
         if foresees(session.match):
-            later = Consultation("hindsight", worker_server.task_of(session.match), _points)
+            later = CoachRequest("hindsight", worker_server.match_payload(session.match), _points)
         found = cls(session, seat, asked, later, own)
-        asked.check = found._take_in
+        asked.check = found._store_result
         found._all[seat] = found
         return found
 
-    def of(self, seat: int) -> "LookedBack":
+    def for_seat(self, seat: int) -> "GameReview":
         """Return the review for another person. Each review is requested once."""
         if seat not in self._all:
-            self._all[seat] = self.over(self.session, own=self.own, seat=seat)
+            self._all[seat] = self.of_session(self.session, own=self.own, seat=seat)
             self._all[seat]._all = self._all
         return self._all[seat]
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def human_seats(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, each in enumerate(self.session.seats) if not each.bot)
 
     @property
-    def wanted(self) -> Consultation | None:
+    def needed_request(self) -> CoachRequest | None:
         """The next unanswered request: the review, then the score with hindsight."""
-        for asked in (self.asked, self.hindsight):
+        for asked in (self.sent_request, self.hindsight):
             if asked and asked.answer is None:
                 return asked
         return None
 
     @property
-    def could_have_had(self) -> int | None:
+    def best_possible(self) -> int | None:
         """The points that hindsight could have scored; `None` until they have arrived."""
         found = self.hindsight.answer if self.hindsight else None
         return None if found is None else _points(found)
 
     @property
-    def told(self) -> "Told | None":
+    def result(self) -> "ReviewResult | None":
         """The result of the review; `None` until it has arrived."""
-        if self._told is None and self.asked.answer is not None:
-            self._take_in(self.asked.answer)
-        return self._told
+        if self._result is None and self.sent_request.answer is not None:
+            self._store_result(self.sent_request.answer)
+        return self._result
 
-    def _take_in(self, answer: object) -> None:
+    def _store_result(self, answer: object) -> None:
         """Read a review. Raises if it is invalid."""
-        self._told = Told.read(answer, self.session.match)
+        self._result = ReviewResult.read(answer, self.session.match)
 
-    def moment(self, place: int) -> Session:
+    def session_before(self, place: int) -> GameSession:
         """Return the game before a turn, to be shown and played on."""
         session = self.session
-        return Session(self.then(place), session.seats, curtain=session.curtain, key=session.key)
+        return GameSession(
+            self.match_at(place), session.seats, handoff=session.handoff, key=session.key
+        )
 
-    def then(self, place: int) -> Match:
+    def match_at(self, place: int) -> Match:
         """Return the match before a turn."""
-        told = self.told
+        told = self.result
         assert told is not None
-        return self.before(told.turns[place].first)
+        return self.match_before(told.turns[place].first)
 
-    def played(self, place: int) -> tuple[str, ...]:
+    def played_line(self, place: int) -> tuple[str, ...]:
         """Return the actions of a turn."""
-        told = self.told
+        told = self.result
         assert told is not None
         parts = told.turns[place].parts
         begin, end = (told.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
         return tuple(each.text for each in self.session.match.actions[begin : end + 1])
 
-    def before(self, decision: Decision) -> Match:
+    def match_before(self, decision: Decision) -> Match:
         """Return the match before a decision."""
-        told = self.told
+        told = self.result
         assert told is not None
         return self.session.match.at(told.moments[decision.number - 1][0])
 
 
-class Turn(NamedTuple):
+class ReviewTurn(NamedTuple):
     """The decisions that a person confirms by one tap.
 
     To launch a boat and to choose its payment are several decisions of a record.
@@ -271,7 +275,7 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReviewResult:
     """The result of a review.
 
     Attributes:
@@ -283,17 +287,17 @@ class Told:
 
     review: Review
     moments: tuple[tuple[int, int], ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[ReviewTurn, ...]
     puzzles: tuple[Puzzle, ...]
 
     @classmethod
-    def read(cls, data: Any, match: Match) -> "Told":
+    def read(cls, data: Any, match: Match) -> "ReviewResult":
         """Return the review result of a match in plain data. Raises `DataError`."""
         moments = tuple((int(place), int(number)) for place, number in data["moments"])
         review = Review.read(data["review"])
-        turns = _turns(review, moments, match)
+        turns = group_turns(review, moments, match)
         puzzles = (Puzzle.read(each) for each in data["puzzles"])
-        return cls(review, moments, turns, _one_a_turn(puzzles, turns))
+        return cls(review, moments, turns, _dedupe_by_turn(puzzles, turns))
 
     @property
     def side(self) -> Side:
@@ -307,33 +311,35 @@ class Told:
         costly = [place for place, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
         return tuple(sorted(costly, key=lambda place: turns[place].cost, reverse=True)[:3])
 
-    def round_of(self, turn: Turn) -> int:
+    def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""
         return self.moments[turn.first.number - 1][1]
 
 
-def _turns(review: Review, moments: Sequence[tuple[int, int]], match: Match) -> tuple[Turn, ...]:
+def group_turns(
+    review: Review, moments: Sequence[tuple[int, int]], match: Match
+) -> tuple[ReviewTurn, ...]:
     """Return the turns of a review.
 
     A decision belongs to the turn before it if its move began there.
     """
-    known = moves.of_game(match.game.name)
+    known = moves.find(match.game.name)
     assert known is not None
     found: list[list[Decision]] = []
     last = -1
     for each in review.decisions:
         place = begun = moments[each.number - 1][0]
-        while known.is_begun(match.at(begun)):
+        while known.is_mid_move(match.at(begun)):
             begun -= 1
         if begun <= last:
             found[-1].append(each)
         else:  # the first action of the move may have been forced
             found.append([each])
         last = place
-    return tuple(Turn(tuple(parts)) for parts in found)
+    return tuple(ReviewTurn(tuple(parts)) for parts in found)
 
 
-def _one_a_turn(puzzles: Iterable[Puzzle], turns: Iterable[Turn]) -> tuple[Puzzle, ...]:
+def _dedupe_by_turn(puzzles: Iterable[Puzzle], turns: Iterable[ReviewTurn]) -> tuple[Puzzle, ...]:
     """Return the first puzzle of each turn, at most `MOST`. A mistake is one question."""
     turn_of = {part.number: turn.first.number for turn in turns for part in turn.parts}
     found: dict[int, Puzzle] = {}

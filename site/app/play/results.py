@@ -14,21 +14,21 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from app.play.seats import ALONE, BOTS, LONGEST_NAME, Seat, people_at, tidy
-from app.play.session import Session
+from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, SOLO_SEATS, Seat, clean_name, human_count
+from app.play.session import GameSession
 from app.store import StorageError, Store
 from fleet_engine import Record, RecordError, games
 from fleet_engine.core.game import find
 from fleet_engine.core.rng import SEED_LIMIT
 from fleet_engine.core.validation import from_json
 
-FORM = "three-fleets-results"
+FORMAT = "three-fleets-results"
 VERSION = 2
 
-MOST_RESULTS = 500
+MAX_RESULTS = 500
 """Maximum stored results. One takes 200 to 800 characters, so all are far below any quota."""
 
-MOST_POINTS = 100_000
+MAX_POINTS = 100_000
 """Limit of points. No game reaches it, even with values that a player has made up."""
 
 RECORD = re.compile(r"\d+\.\w+\.(\d{1,3})\.(\d{1,20})\.[-!-,/-~]*\.[\w-]+\.[\w-]+", re.ASCII)
@@ -106,7 +106,7 @@ class GameResult:
     @property
     def people(self) -> int:
         """The number of people at the table."""
-        return people_at(self.seats)
+        return human_count(self.seats)
 
     @property
     def kind(self) -> Kind:
@@ -131,7 +131,7 @@ def _usual_options(name: str) -> str:
     return record.to_compact().split(".")[4]
 
 
-def result_of(ended: Session, day: date) -> GameResult:
+def result_of(ended: GameSession, day: date) -> GameResult:
     """Return the result of a game that ended on a day."""
     result = ended.match.result
     assert result is not None, "no game ends without one"
@@ -147,10 +147,10 @@ def result_of(ended: Session, day: date) -> GameResult:
     )
 
 
-def replayed(result: GameResult) -> Session:
+def replayed(result: GameResult) -> GameSession:
     """Return the game of a result at its end. Raises `RecordError`."""
-    session = Session.resume(result.record, result.seats)
-    if not session.over:
+    session = GameSession.resume(result.record, result.seats)
+    if not session.is_over:
         raise RecordError("end: the game is cut before its end")
     return session
 
@@ -167,7 +167,7 @@ def _fitting(first: Sequence[GameResult], others: Sequence[GameResult]) -> tuple
     by_worth = sorted(others, key=lambda each: (not each.brought, each.day), reverse=True)
     for result in by_worth:
         joined.setdefault(result.same, result)
-    kept = list(joined.values())[:MOST_RESULTS]
+    kept = list(joined.values())[:MAX_RESULTS]
     return tuple(sorted(kept, key=_day_of, reverse=True))
 
 
@@ -175,32 +175,32 @@ def _day_of(result: GameResult) -> str:
     return result.day
 
 
-class Results:
+class ResultsLog:
     """The results that the device stores."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: tuple[GameResult, ...] | None = None
-        self._refused: tuple[GameResult, ...] = ()
+        self._last_read: tuple[GameResult, ...] | None = None
+        self._is_refused: tuple[GameResult, ...] = ()
 
     def all(self) -> tuple[GameResult, ...]:
         """Return all results, the newest first.
 
         If the list contains an invalid entry, its text is set aside and the valid entries stay.
         """
-        if self._known is None:
-            self._known = self._kept()
-        return self._known
+        if self._last_read is None:
+            self._last_read = self._stored()
+        return self._last_read
 
-    def _kept(self) -> tuple[GameResult, ...]:
+    def _stored(self) -> tuple[GameResult, ...]:
         text = self.store.results()
         if text is None:
             return ()
         good, fault = read_results(text)
         if fault:
-            self.store.set_aside("results", text, fault)
+            self.store.quarantine("results", text, fault)
             with suppress(StorageError):
-                self.store.keep_results(to_text(good))
+                self.store.save_results(to_text(good))
         return good
 
     def add(self, results: Iterable[GameResult]) -> None:
@@ -210,9 +210,9 @@ class Results:
         Results that the device refused before are tried again. Of two equal results the new one
         stays.
         """
-        self._refused = (*results, *self._refused)
-        self._keep(_fitting(self._refused, self._kept()))
-        self._refused = ()
+        self._is_refused = (*results, *self._is_refused)
+        self._save(_fitting(self._is_refused, self._stored()))
+        self._is_refused = ()
 
     def join(self, results: Iterable[GameResult], today: date) -> int:
         """Store the results of a file. Raises `StorageError`.
@@ -222,20 +222,20 @@ class Results:
         """
         last = today.isoformat()
         brought = [replace(each, day=min(each.day, last), brought=True) for each in results]
-        before = (*self._refused, *self._kept())
+        before = (*self._is_refused, *self._stored())
         known = {result.same for result in before}
         fresh = [result for result in brought if result.same not in known]
         fresh.sort(key=_day_of, reverse=True)
-        fitting = fresh[: max(MOST_RESULTS - len(known), 0)]
-        self._keep(_fitting(before, fitting))
-        self._refused = ()
+        fitting = fresh[: max(MAX_RESULTS - len(known), 0)]
+        self._save(_fitting(before, fitting))
+        self._is_refused = ()
         return len(fresh) - len(fitting)
 
-    def _keep(self, results: tuple[GameResult, ...]) -> None:
-        self._known = results
-        self.store.keep_results(to_text(results))
+    def _save(self, results: tuple[GameResult, ...]) -> None:
+        self._last_read = results
+        self.store.save_results(to_text(results))
 
-    def has(self, session: Session) -> bool:
+    def has(self, session: GameSession) -> bool:
         """Return True if an ended game with the same seats is among the results."""
         same = (session.compact_record, session.seats)
         return any(result.same == same for result in self.all())
@@ -247,7 +247,7 @@ class Results:
 def to_text(results: Iterable[GameResult]) -> str:
     """Return the results as the text that the device stores."""
     rows = [_row(result) for result in results]
-    return json.dumps({FORM: VERSION, "results": rows}, ensure_ascii=False)
+    return json.dumps({FORMAT: VERSION, "results": rows}, ensure_ascii=False)
 
 
 def _row(result: GameResult) -> dict[str, Any]:
@@ -256,7 +256,7 @@ def _row(result: GameResult) -> dict[str, Any]:
     The seats and places of an unnamed solo player are left out.
     """
     row = {"day": result.day, "record": result.record, "totals": result.totals}
-    table = {} if result.seats == ALONE else {"seats": result.seats, "places": result.places}
+    table = {} if result.seats == SOLO_SEATS else {"seats": result.seats, "places": result.places}
     more = {"rank": result.rank, "advised": result.advised, "brought": result.brought}
     return row | table | {name: value for name, value in more.items() if value}
 
@@ -270,12 +270,12 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
         values = from_json(text)
     except ValueError as error:
         return (), f"results: {error}"
-    reader = _of_first
+    reader = _parse_v1
     if isinstance(values, dict):
-        version, values = values.get(FORM), values.get("results")
+        version, values = values.get(FORMAT), values.get("results")
         if type(version) is not int or version != VERSION:
             return (), "results: unknown form"
-        reader = _of_second
+        reader = _parse_v2
     if not isinstance(values, list):
         return (), "results: not a list"
     good: dict[object, GameResult] = {}
@@ -290,22 +290,24 @@ def read_results(text: str) -> tuple[tuple[GameResult, ...], str]:
     return tuple(good.values()), fault
 
 
-def _of_first(value: dict[str, Any]) -> GameResult:
+def _parse_v1(value: dict[str, Any]) -> GameResult:
     """Return a result of form 1: a solo game with its seed in a field of its own."""
     record, players, seed = _record(value["record"])
     if players != 1:
         raise ValueError(f"record: {players} players, not one")
     if _number(value["seed"], SEED_LIMIT) != seed:
         raise ValueError("seed: not that of the record")
-    total = _number(value["total"], MOST_POINTS)
-    result = GameResult(_day(value["day"]), record, ALONE, (total,), (1,), _text(value["rank"]))
-    return _ranked(result)
+    total = _number(value["total"], MAX_POINTS)
+    result = GameResult(
+        _day(value["day"]), record, SOLO_SEATS, (total,), (1,), _text(value["rank"])
+    )
+    return _with_ranks(result)
 
 
-def _of_second(value: dict[str, Any]) -> GameResult:
+def _parse_v2(value: dict[str, Any]) -> GameResult:
     """Return a result of form 2. Raises an error if its parts contradict each other."""
     record, players, _ = _record(value["record"])
-    seats = tuple(_seat(*each) for each in _list(value.get("seats", ALONE)))
+    seats = tuple(_seat(*each) for each in _list(value.get("seats", SOLO_SEATS)))
     totals = tuple(_points(total) for total in _list(value["totals"]))
     places = tuple(_number(place, players + 1) for place in _list(value.get("places", [1])))
     if not len(seats) == len(totals) == len(places) == players:
@@ -315,18 +317,18 @@ def _of_second(value: dict[str, Any]) -> GameResult:
     rank = _text(value.get("rank", ""))
     advised, brought = (value.get(name) is True for name in ("advised", "brought"))
     day = _day(value["day"])
-    return _ranked(GameResult(day, record, seats, totals, places, rank, advised, brought))
+    return _with_ranks(GameResult(day, record, seats, totals, places, rank, advised, brought))
 
 
-def _ranked(result: GameResult) -> GameResult:
+def _with_ranks(result: GameResult) -> GameResult:
     """Return the result. Raises `ValueError` if its game does not have its rank."""
-    if result.game in games() and result.rank not in _ranks(result.game, result.alone):
+    if result.game in games() and result.rank not in _rank_of(result.game, result.alone):
         raise ValueError(f"no such rank: {result.rank[:20]!r}")
     return result
 
 
 @cache
-def _ranks(game: str, alone: bool) -> tuple[str, ...]:
+def _rank_of(game: str, alone: bool) -> tuple[str, ...]:
     """Return the valid ranks at the end of a game."""
     return (find(game).type.ranks if alone else ()) or ("",)
 
@@ -345,8 +347,8 @@ def _record(value: object) -> tuple[str, int, int]:
 @cache
 def _seat(name: object, bot: object) -> Seat:
     """Return a seat. Raises `ValueError`. The cache helps because few different seats exist."""
-    if isinstance(name, str) and len(name) <= LONGEST_NAME and bot in ("", *BOTS):
-        return Seat(tidy(name), str(bot))
+    if isinstance(name, str) and len(name) <= MAX_NAME_LENGTH and bot in ("", *BOT_LABELS):
+        return Seat(clean_name(name), str(bot))
     raise ValueError("seats: neither a person nor a known computer player")
 
 
@@ -370,7 +372,7 @@ def _text(value: object) -> str:
 
 def _points(value: object) -> int:
     """Return a total. Some games allow negative totals."""
-    return _number(value, MOST_POINTS, least=1 - MOST_POINTS)
+    return _number(value, MAX_POINTS, least=1 - MAX_POINTS)
 
 
 def _number(value: object, limit: int, least: int = 0) -> int:

@@ -9,49 +9,56 @@ from dataclasses import replace
 from typing import Any, Self
 
 from app.play import moves as plans_register
-from app.play.bot_personas import crew_of, with_crew
-from app.play.bot_requests import Answer, Question, Thinker
-from app.play.moves import TOUCHED
-from app.play.seats import ALONE, Seat, people_at, plays, recorded, seats_of
-from app.play.sitting import Sitting
+from app.play.bot_personas import persona_order_of, seed_with_persona_order
+from app.play.bot_requests import BotRanking, BotRequest, BotRunner
+from app.play.moves import ITEM_SEPARATOR
+from app.play.seats import (
+    SOLO_SEATS,
+    Seat,
+    can_play,
+    human_count,
+    names_for_record,
+    seats_from_record,
+)
+from app.play.sitting import SeatedMatch
 from fleet_engine import Match, Preview, Record, RecordError, replay
 from fleet_engine.core.game import Options, find
 from fleet_engine.core.validation import shown
 
-UNFORESEEN = Preview((), None, (), False)
+NO_PREVIEW = Preview((), None, (), False)
 """The preview of a move in the shared view. A real one might reveal hidden information."""
 
 
-class Session(Sitting):
+class GameSession(SeatedMatch):
     """A match with its selected move and its recent events.
 
     At a decision with one obvious answer that move is suggested. It is already selected, so
     that one tap confirms it while the page still shows the recent events.
 
-    A session computes no bot's move. If a bot decides there is a `question`, and the runner
-    passes its answer to `take`.
+    A session computes no bot's move. If a bot decides there is a `bot_request`, and the runner
+    passes its answer to `play_bot_move`.
 
-    If hands are hidden and several people share the device, some decisions are `open`. They use
-    a shared view that shows no hand, with the moves that all players must expect. The person to
-    move may step `aside` to see the hand.
+    If hands are hidden and several people share the device, some decisions have
+    `is_shared_view`. They use a shared view that shows no hand, with the moves that all players
+    must expect. The person to move may switch to `is_private_view` to see the hand.
 
     Attributes:
-        chosen: the selected move, or `None`.
+        selected_move: the selected move, or `None`.
         proposed: True if the selected move is the suggested one.
-        touched: the tapped one of several equal things, or "".
+        selected_item: the tapped one of several equal things, or "".
         options: the legal moves and their previews.
         recent: the events since the viewer last confirmed.
         observation: the viewer's observation, or the public one in the shared view.
-        aside: True if the person to move has left the shared view.
-        caught_up: True once the viewer has dismissed the recent events.
+        is_private_view: True if the person to move has left the shared view.
+        events_acknowledged: True once the viewer has dismissed the recent events.
     """
 
     def __init__(
         self,
         match: Match,
-        seats: Sequence[Seat] = ALONE,
+        seats: Sequence[Seat] = SOLO_SEATS,
         *,
-        curtain: bool = False,
+        handoff: bool = False,
         heard: int | None = None,
         key: int | None = None,
     ) -> None:
@@ -61,21 +68,21 @@ class Session(Sitting):
         follow from `key`, else from the seed. Raises `RecordError` for a game that this page
         does not play.
         """
-        plans = plans_register.of_game(match.game.name)
-        if plans is None:
+        moves = plans_register.find(match.game.name)
+        if moves is None:
             raise RecordError(f"game: {match.game.name} is not played here")
-        super().__init__(match, seats, curtain=curtain, key=key)
-        self.chosen: str | None = None
-        self.aside = False
-        self.caught_up = False
-        self.touched = ""
-        self._plans = plans
-        self._heard = {
+        super().__init__(match, seats, handoff=handoff, key=key)
+        self.selected_move: str | None = None
+        self.is_private_view = False
+        self.events_acknowledged = False
+        self.selected_item = ""
+        self._moves = moves
+        self._seen_events = {
             place: match.events_before(place) if heard is None else heard
             for place in range(match.players)
         }
-        self._confirmed: int | None = None
-        self._moved_on()
+        self._confirmed_at: int | None = None
+        self._refresh()
 
     @classmethod
     def new(
@@ -84,15 +91,15 @@ class Session(Sitting):
         seed: int,
         options: Options,
         *,
-        seats: Sequence[Seat] = ALONE,
-        curtain: bool = False,
+        seats: Sequence[Seat] = SOLO_SEATS,
+        handoff: bool = False,
         key: int | None = None,
     ) -> Self:
         """Return a new game on a seed."""
-        names = recorded(seats, game) if any(any(seat) for seat in seats) else ()
-        discreet = people_at(seats) > 1
+        names = names_for_record(seats, game) if any(any(seat) for seat in seats) else ()
+        discreet = human_count(seats) > 1
         match = Match(find(game), len(seats), seed, options, names, discreet=discreet)
-        return cls(match, seats, curtain=curtain, heard=0, key=key)
+        return cls(match, seats, handoff=handoff, heard=0, key=key)
 
     @classmethod
     def resume(
@@ -100,7 +107,7 @@ class Session(Sitting):
         record: Record | str,
         seats: Sequence[Seat] = (),
         *,
-        curtain: bool = False,
+        handoff: bool = False,
         key: int | None = None,
         unwritten: int = 0,
     ) -> Self:
@@ -116,53 +123,53 @@ class Session(Sitting):
         told = Record.parse(record) if isinstance(record, str) else record
         if seats and len(seats) != told.players:
             raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        told = replace(told, names=recorded(seats, told.game)) if seats else told
-        seats = seats or seats_of(told)
-        if not all(plays(seat.bot, told.game) for seat in seats):
+        told = replace(told, names=names_for_record(seats, told.game)) if seats else told
+        seats = seats or seats_from_record(told)
+        if not all(can_play(seat.bot, told.game) for seat in seats):
             raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
-        match = replay(told, discreet=people_at(seats) > 1, unwritten=unwritten)
-        if match.to_move is not None and not people_at(seats):
+        match = replay(told, discreet=human_count(seats) > 1, unwritten=unwritten)
+        if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
-        resumed = cls(match, seats, curtain=curtain, key=key)
-        resumed.caught_up = True  # a resumed game does not show its events again
+        resumed = cls(match, seats, handoff=handoff, key=key)
+        resumed.events_acknowledged = True  # a resumed game does not show its events again
         return resumed
 
     @property
-    def open(self) -> bool:
+    def is_shared_view(self) -> bool:
         """True if the screen is the shared view."""
-        return self._public and not self.aside
+        return self._is_public and not self.is_private_view
 
-    def choose(self, written: str) -> bool:
+    def select(self, written: str) -> bool:
         """Select a move or a partial move. Return True if it exists.
 
         An empty text clears the selection. The text may name the tapped one of several equal
-        things, `touched`, which makes no difference to the game.
+        things, `selected_item`, which makes no difference to the game.
         """
         if not written:
-            self.chosen, self.proposed = None, False
+            self.selected_move, self.is_suggested = None, False
             return True
-        written, _, touched = written.partition(TOUCHED)
-        known = written in self.options or self._plans.is_part(written, self.options)
+        written, _, touched = written.partition(ITEM_SEPARATOR)
+        known = written in self.legal_moves or self._moves.is_partial(written, self.legal_moves)
         if known:
-            self.chosen = written
-            self.proposed = False
-            self.touched = touched or self.touched
+            self.selected_move = written
+            self.is_suggested = False
+            self.selected_item = touched or self.selected_item
         return known
 
-    def told(self, since: int = 0) -> tuple[Any, ...]:
+    def visible_events(self, since: int = 0) -> tuple[Any, ...]:
         """Return the events from index `since` on, as far as the viewer may know them."""
-        if self.open:
+        if self.is_shared_view:
             return self.match.watched_events(since)
         return self.match.events_for(self.viewer, since)
 
     def actions_of(self, option: str) -> tuple[str, ...]:
         """Return the texts of the actions of a move."""
-        return tuple(each.text for each in self._plans.actions(option))
+        return tuple(each.text for each in self._moves.actions(option))
 
     @property
-    def news(self) -> tuple[Any, ...]:
+    def public_news(self) -> tuple[Any, ...]:
         """The public part of the events since the viewer last confirmed."""
-        return self.match.watched_events(self._heard[self.viewer])
+        return self.match.watched_events(self._seen_events[self.viewer])
 
     def confirm(self) -> bool:
         """Play the selected move. Return True if it was complete and affordable.
@@ -170,41 +177,48 @@ class Session(Sitting):
         Forced moves follow at once, unless chance has revealed something, which the player must
         see first.
         """
-        if self.chosen is None or self.chosen not in self.options or self.beyond_means:
+        if (
+            self.selected_move is None
+            or self.selected_move not in self.legal_moves
+            or self.is_unaffordable
+        ):
             return False
-        self._confirmed = len(self.match.actions)
-        self.caught_up = False
-        self._heard[self.viewer] = len(self.match.events)
-        self._play(self.chosen)
+        self._confirmed_at = len(self.match.actions)
+        self.events_acknowledged = False
+        self._seen_events[self.viewer] = len(self.match.events)
+        self._play(self.selected_move)
         return True
 
-    def _play(self, plan: str) -> None:
-        for action in self._plans.actions(plan):
+    def _play(self, move: str) -> None:
+        for action in self._moves.actions(move):
             self.match.play(action)
-        self._go_on()
+        self._continue()
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Update the view of the game. After a confirmation, play a forced move."""
-        self._moved_on()
-        if self._confirmed is None or not self.match.can_undo_to(self._confirmed):
+        self._refresh()
+        if self._confirmed_at is None or not self.match.can_undo_to(self._confirmed_at):
             return
-        if (forced := self._plans.forced(self.options)) is not None:
+        if (forced := self._moves.forced_move(self.legal_moves)) is not None:
             self._play(forced)
 
     @property
-    def beyond_means(self) -> bool:
+    def is_unaffordable(self) -> bool:
         """True if the hand cannot pay for the move selected in the shared view."""
-        return self.open and self.chosen not in (None, *self._plans.options(self.match))
+        return self.is_shared_view and self.selected_move not in (
+            None,
+            *self._moves.legal_moves(self.match),
+        )
 
-    def step_aside(self) -> None:
+    def show_private_hand(self) -> None:
         """Show the hand of the person to move, from the shared view."""
-        self.aside = True
-        self._look()
+        self.is_private_view = True
+        self._refresh_view()
 
-    def come_back(self) -> None:
+    def show_shared_view(self) -> None:
         """Return to the shared view."""
-        self.aside = False
-        self._look()
+        self.is_private_view = False
+        self._refresh_view()
 
     @property
     def can_undo(self) -> bool:
@@ -212,8 +226,8 @@ class Session(Sitting):
 
         With handoff screens, a person cannot undo the action of another person.
         """
-        last = self.last_confirmed
-        if self.curtain and last >= 0 and self.match.movers[last] != self.viewer:
+        last = self.last_human_action
+        if self.handoff and last >= 0 and self.match.movers[last] != self.viewer:
             return False
         return self.match.can_undo_to(last)
 
@@ -224,80 +238,82 @@ class Session(Sitting):
         """
         if not self.can_undo:
             return False
-        self._take_back()
-        while self._plans.is_begun(self.match) and self.can_undo:
-            self._take_back()
-        self._confirmed = None
+        self._undo_to()
+        while self._moves.is_mid_move(self.match) and self.can_undo:
+            self._undo_to()
+        self._confirmed_at = None
         heard = len(self.match.events)
-        self._heard = {place: min(then, heard) for place, then in self._heard.items()}
+        self._seen_events = {place: min(then, heard) for place, then in self._seen_events.items()}
         if self.match.to_move is not None:
-            self._heard[self.match.to_move] = heard
-        self._moved_on()
+            self._seen_events[self.match.to_move] = heard
+        self._refresh()
         return True
 
-    def _take_back(self) -> None:
+    def _undo_to(self) -> None:
         """Undo the last action of a person and all later actions."""
-        for _ in range(len(self.match.actions) - self.last_confirmed):
+        for _ in range(len(self.match.actions) - self.last_human_action):
             self.match.undo()
 
     # --- bots --------------------------------------------------------------------------------
 
-    def take(self, answer: Answer) -> None:
+    def play_bot_move(self, answer: BotRanking) -> None:
         """Play the first action of a bot's ranking."""
         self.match.play(answer[0][0])
-        self._go_on()
+        self._continue()
 
-    def let_play(self, think: Thinker) -> Question | None:
+    def run_bots(self, think: BotRunner) -> BotRequest | None:
         """Let bots decide until a person decides. Return a request that has no answer yet."""
-        while question := self.question:
-            answer = question.only_answer or think(question)
+        while question := self.bot_request:
+            answer = question.forced_ranking or think(question)
             if answer is None:
                 return question
-            self.take(answer)
+            self.play_bot_move(answer)
         return None
 
     # --- view --------------------------------------------------------------------------------
 
-    def _moved_on(self) -> None:
+    def _refresh(self) -> None:
         """Update the session after the match has changed."""
         match = self.match
         # With hidden hands and several people, show no hand while a bot decides.
-        asks = match.discreet and self.asks_somebody
-        self._offered = self._plans.in_public(match) if asks else ()
-        self._public = bool(self._offered) or (match.discreet and self.question is not None)
-        self.aside = False
-        self._look()
+        asks = match.discreet and self.awaits_human
+        self._public_moves = self._moves.public_moves(match) if asks else ()
+        self._is_public = bool(self._public_moves) or (
+            match.discreet and self.bot_request is not None
+        )
+        self.is_private_view = False
+        self._refresh_view()
 
-    def _look(self) -> None:
+    def _refresh_view(self) -> None:
         """Update the observation and the legal moves for the viewer or the shared view."""
         match = self.match
-        self.recent = self.told(self._heard[self.viewer])
+        self.recent_events = self.visible_events(self._seen_events[self.viewer])
         self.observation: Any
-        self.options: Mapping[str, Preview]
-        self.touched = ""
-        if self.open:
+        self.legal_moves: Mapping[str, Preview]
+        self.selected_item = ""
+        if self.is_shared_view:
             self.observation = match.watch()
-            self.options = dict.fromkeys(self._offered, UNFORESEEN)
-            self.chosen, self.proposed = None, False
+            self.legal_moves = dict.fromkeys(self._public_moves, NO_PREVIEW)
+            self.selected_move, self.is_suggested = None, False
             return
         self.observation = match.observe(self.viewer)
-        self.options = self._plans.options(match) if self.asks_somebody else {}
-        self.chosen = self._plans.proposed(self.options)
-        self.proposed = self.chosen is not None
+        self.legal_moves = self._moves.legal_moves(match) if self.awaits_human else {}
+        self.selected_move = self._moves.suggested(self.legal_moves)
+        self.is_suggested = self.selected_move is not None
 
-    def same_seed(self, key: int) -> Self:
+    def with_same_seed(self, key: int) -> Self:
         """Return a new game with the same seed, rules and seats, and another key."""
-        return self._anew(self.match.seed, key)
+        return self._restart(self.match.seed, key)
 
-    def again(self, seed: int, key: int) -> Self:
+    def rematch(self, seed: int, key: int) -> Self:
         """Return a new game with the same rules and seats, on another seed and key.
 
         The bot personas stay the same.
         """
-        if self.people < len(self.seats):
-            seed = with_crew(seed, crew_of(self.match.seed))
-        return self._anew(seed, key)
+        if self.human_count < len(self.seats):
+            seed = seed_with_persona_order(seed, persona_order_of(self.match.seed))
+        return self._restart(seed, key)
 
-    def _anew(self, seed: int, key: int) -> Self:
+    def _restart(self, seed: int, key: int) -> Self:
         options, seats = self.match.options, self.seats
-        return self.new(self.game, seed, options, seats=seats, curtain=self.curtain, key=key)
+        return self.new(self.game, seed, options, seats=seats, handoff=self.handoff, key=key)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
-from app.play.bot_requests import Question
-from app.play.seats import Seat, people_at
+from app.play.bot_requests import BotRequest
+from app.play.seats import Seat, human_count
 from fleet_engine import Match, bots
 from fleet_engine.core.game import HidesHands
 
 
-class Sitting:
+class SeatedMatch:
     """A match with its seats.
 
     Attributes:
@@ -18,29 +18,29 @@ class Sitting:
         seats: its people and bots.
         key: the key from which the random choices of bots follow.
         advised: True if the coach has shown choices in it.
-        curtain: True if a handoff screen covers the game between the turns of two people. With
+        handoff: True if a handoff screen covers the game between the turns of two people. With
             several people and hidden hands this is always so.
     """
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], *, curtain: bool, key: int | None
+        self, match: Match, seats: Sequence[Seat], *, handoff: bool, key: int | None
     ) -> None:
         """Without a `key` the random choices of bots follow from the seed."""
         self.match = match
         self.seats = tuple(seats)
         self.key = bots.key_of(match.seed) if key is None else key
         self.advised = False
-        self.curtain = (curtain or isinstance(match.game, HidesHands)) and self.people > 1
+        self.handoff = (handoff or isinstance(match.game, HidesHands)) and self.human_count > 1
 
     @property
-    def first_person(self) -> int:
+    def first_human_seat(self) -> int:
         """The seat from which all players see the end, wherever it is shown."""
         return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property
-    def people(self) -> int:
+    def human_count(self) -> int:
         """The number of people at the table."""
-        return people_at(self.seats)
+        return human_count(self.seats)
 
     @property
     def game(self) -> str:
@@ -48,29 +48,29 @@ class Sitting:
         return self.match.game.name
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """True if one player plays for a score and not against others."""
         return self.match.players == 1
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the game has ended."""
         return self.match.to_move is None
 
     @property
-    def question(self) -> Question | None:
+    def bot_request(self) -> BotRequest | None:
         """The request to the bot that decides now; `None` if no bot does."""
         seat = self.match.to_move
         bot = "" if seat is None else self.seats[seat].bot
-        return Question(self.match, bot, self.key) if bot else None
+        return BotRequest(self.match, bot, self.key) if bot else None
 
     @property
-    def asks_somebody(self) -> bool:
+    def awaits_human(self) -> bool:
         """True if a person decides now."""
-        return not self.over and self.question is None
+        return not self.is_over and self.bot_request is None
 
     @property
-    def last_confirmed(self) -> int:
+    def last_human_action(self) -> int:
         """The index of the last action that a person played, or -1."""
         movers = self.match.movers
         persons = (
@@ -87,18 +87,18 @@ class Sitting:
         """
         decides = self.match.to_move
         if decides is None:
-            return self.first_person
+            return self.first_human_seat
         if not self.seats[decides].bot:
             return decides
-        last = self.last_confirmed
-        return self.first_person if last < 0 else self.match.movers[last]
+        last = self.last_human_action
+        return self.first_human_seat if last < 0 else self.match.movers[last]
 
     @cached_property
     def compact_record(self) -> str:
         """The compact record of a finished game, which fits into a link."""
         return self.match.record.to_compact()
 
-    def is_like(self, other: Self) -> bool:
+    def is_same_game(self, other: Self) -> bool:
         """Return True if both games have the same seed, rules and seats."""
         mine, others = self.match, other.match
         return (

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from datetime import date
 
-from app.play.active_game import Voyage
-from app.play.bot_requests import Thinker, at_once
-from app.play.results import Results
+from app.play.active_game import ActiveGame
+from app.play.bot_requests import BotRunner, run_synchronously
+from app.play.results import ResultsLog
 from app.play.serialization import from_text, to_text
-from app.play.session import Session
-from app.play.tutorial_progress import Logbook, UnderWay
-from app.play.tutorial_script import Lesson, Step
+from app.play.session import GameSession
+from app.play.tutorial_progress import TutorialProgress, TutorialSave
+from app.play.tutorial_script import TutorialScript, TutorialStep
 from fleet_engine import RecordError
 
 
-class FirstVoyage(Voyage):
+class TutorialGame(ActiveGame):
     """The game of a tutorial. It is stored with the tutorial progress, not as the main game.
 
     Attributes:
@@ -27,94 +27,106 @@ class FirstVoyage(Voyage):
     def __init__(
         self,
         game: str,
-        lesson: Lesson,
-        logbook: Logbook,
-        results: Results,
+        tutorial: TutorialScript,
+        progress: TutorialProgress,
+        results: ResultsLog,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
-        think: Thinker = at_once,
+        think: BotRunner = run_synchronously,
     ) -> None:
-        super().__init__(logbook.store, results, today, fresh_key, think)
+        super().__init__(progress.store, results, today, fresh_key, think)
         self.game = game
-        self.lesson = lesson
-        self.logbook = logbook
-        self.told: tuple[str, ...] = ()
-        self.played: tuple[str, ...] = ()
+        self.script = tutorial
+        self.progress = progress
+        self.acknowledged_steps: tuple[str, ...] = ()
+        self.confirmed_moves: tuple[str, ...] = ()
 
     @property
-    def step(self) -> Step | None:
+    def current_step(self) -> TutorialStep | None:
         """The step to show now; `None` if there is none."""
-        return self.lesson.step(self.session, self.told) if self.session else None
+        return (
+            self.script.current_step(self.session, self.acknowledged_steps)
+            if self.session
+            else None
+        )
 
     @property
-    def number(self) -> int:
+    def step_number(self) -> int:
         """The number of the current step, from 1. The closing step is the last."""
-        known = {step.name for step in self.lesson.steps}
-        return 1 + len(known.intersection(self.told))
+        known = {step.id for step in self.script.steps}
+        return 1 + len(known.intersection(self.acknowledged_steps))
 
-    def set_out(self) -> None:
+    def start_script(self) -> None:
         """Continue this tutorial, or begin it. Raises `StorageError` after that."""
-        left = self.logbook.under_way
-        session = self._taken_up(left) if left and left.game == self.game else None
-        self.start(session or self.lesson.begun(self.game))
+        left = self.progress.in_progress
+        session = self._resumed(left) if left and left.game == self.game else None
+        self.start(session or self.script.new_session(self.game))
 
-    def _taken_up(self, left: UnderWay) -> Session | None:
+    def _resumed(self, left: TutorialSave) -> GameSession | None:
         """Return the game of the stored progress; `None` if it cannot be continued."""
         try:
             session = from_text(left.text)
-            if session.game != self.game or not session.is_like(self.lesson.begun(self.game)):
+            if session.game != self.game or not session.is_same_game(
+                self.script.new_session(self.game)
+            ):
                 raise RecordError("this voyage begins otherwise now")
         except Exception as error:  # no stored text may stop the page
-            self.logbook.refuse(str(error))
+            self.progress.discard(str(error))
             return None
-        self.told, self.played = left.told, left.played
+        self.acknowledged_steps, self.confirmed_moves = left.acknowledged, left.moves
         return session
 
-    def hear(self) -> None:
+    def acknowledge(self) -> None:
         """Mark the current step as shown. The closing step stays."""
-        step = self.step
-        if step and step is not self.lesson.farewell:
-            self.told = (*self.told, step.name)
+        step = self.current_step
+        if step and step is not self.script.closing_step:
+            self.acknowledged_steps = (*self.acknowledged_steps, step.id)
             if self.session:
-                self._keep(self.session)
+                self._save(self.session)
 
     # --- differences from a game that counts ---------------------------------------------------
 
-    def catch_up(self) -> bool:
+    def sync_from_storage(self) -> bool:
         """Return False without a look at other pages.
 
         A tutorial is short, so nothing is lost if two pages play it.
         """
         return False
 
-    def play_chosen(self) -> None:
+    def play_selected(self) -> None:
         """Play the selected move. Raises `StorageError` after it has been played."""
         session = self.session
-        plan = session.chosen if session and not (self.hidden or session.beyond_means) else None
-        if session and plan is not None and plan in session.options:
-            self.played = (*self.played, plan)
-        super().play_chosen()
+        move = (
+            session.selected_move
+            if session and not (self.is_covered or session.is_unaffordable)
+            else None
+        )
+        if session and move is not None and move in session.legal_moves:
+            self.confirmed_moves = (*self.confirmed_moves, move)
+        super().play_selected()
 
     def undo(self) -> None:
         """Undo the last confirmation. Raises `StorageError` after that."""
         if self.session and self.session.can_undo:
-            self.played = self.played[:-1]
+            self.confirmed_moves = self.confirmed_moves[:-1]
         super().undo()
 
-    def turned(self, session: Session) -> None:
+    def update_cover(self, session: GameSession) -> None:
         """Suggest the next move of the line if the player has followed it."""
-        super().turned(session)
-        if plan := self.lesson.proposed(session, self.played):
-            session.choose(plan)
-            session.proposed = True
+        super().update_cover(session)
+        if move := self.script.suggested_move(session, self.confirmed_moves):
+            session.select(move)
+            session.is_suggested = True
 
-    def _keep(self, session: Session) -> None:
-        left = UnderWay(self.game, self.told, self.played, to_text(session))
-        self.logbook.keep(left)
+    def _save(self, session: GameSession) -> None:
+        left = TutorialSave(
+            self.game, self.acknowledged_steps, self.confirmed_moves, to_text(session)
+        )
+        self.progress.save(left)
 
-    def _drop(self) -> None:
-        """Keep the stored progress. `Logbook.close` removes it when the tutorial is done."""
+    def _delete_saved(self) -> None:
+        """Keep the stored progress. `TutorialProgress.finish` removes it at the end."""
 
-    def _end(self, session: Session) -> None:
+    def _finish(self, session: GameSession) -> None:
         """Store the progress and keep the board for the closing step."""
-        self._keep(session)
+        self._save(session)

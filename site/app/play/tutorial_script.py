@@ -10,111 +10,112 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.play.seats import ALONE, Seat
-from app.play.session import Session
+from app.play.seats import SOLO_SEATS, Seat
+from app.play.session import GameSession
 from app.rulebook import Facts
 from fleet_engine.core.game import Options
 
-When = Callable[[Session], bool]
+StepCondition = Callable[[GameSession], bool]
 """Returns True if a condition holds. It uses only what the player can see."""
-Where = Callable[[Session], str]
+StepAnchor = Callable[[GameSession], str]
 """Returns the `id` of an element on the screen."""
 
 
-def _nothing_more(_: Session) -> Facts:
+def _nothing_more(_: GameSession) -> Facts:
     return {}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TutorialStep:
     """A step of a tutorial: one idea, shown once, when its condition first holds.
 
     Attributes:
-        name: the name of the step.
-        when: the condition.
-        words: marked sentences. Their `{fields}` are facts of the game's rulebook or of `more`.
-        at: the `id` of the element that the step points at, or a function that returns it. It
+        id: the name of the step.
+        condition: the condition.
+        text: marked sentences. Their `{fields}` are facts of the game's rulebook or of
+            `extra_facts`.
+        anchor: the `id` of the element that the step points at, or a function that returns it. It
             is "" if the step is about the whole game.
-        more: returns further facts of the situation.
+        extra_facts: returns further facts of the situation.
     """
 
-    name: str
-    when: When
-    words: tuple[str, ...]
-    at: str | Where = ""
-    more: Callable[[Session], Facts] = _nothing_more
+    id: str
+    condition: StepCondition
+    text: tuple[str, ...]
+    anchor: str | StepAnchor = ""
+    extra_facts: Callable[[GameSession], Facts] = _nothing_more
 
-    def place(self, session: Session) -> str:
+    def anchor_for(self, session: GameSession) -> str:
         """Return the `id` of the element that the step points at."""
-        return self.at if isinstance(self.at, str) else self.at(session)
+        return self.anchor if isinstance(self.anchor, str) else self.anchor(session)
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class TutorialScript:
     """A tutorial script.
 
     Attributes:
         goal: one marked sentence about the aim of the game.
         seed: the seed of the game.
         steps: the steps.
-        line: moves, one per confirmation, that reach every step.
-        guided: the number of moves of `line` that are suggested, as long as the player follows
-            it.
-        ends: the condition after which only `farewell` is left to show.
-        farewell: the closing step.
-        then: the quick start of the game that follows.
+        scripted_moves: moves, one per confirmation, that reach every step.
+        guided_moves: the number of moves of `scripted_moves` that are suggested, as long as the
+            player follows it.
+        ends_when: the condition after which only `closing_step` is left to show.
+        closing_step: the closing step.
+        next_quick_start: the quick start of the game that follows.
         seats: the seats of the game.
         options: the options of the game.
     """
 
     goal: str
     seed: int
-    steps: tuple[Step, ...]
-    line: tuple[str, ...]
-    guided: int
-    ends: When
-    farewell: Step
-    then: str
-    seats: tuple[Seat, ...] = ALONE
+    steps: tuple[TutorialStep, ...]
+    scripted_moves: tuple[str, ...]
+    guided_moves: int
+    ends_when: StepCondition
+    closing_step: TutorialStep
+    next_quick_start: str
+    seats: tuple[Seat, ...] = SOLO_SEATS
     options: Options = field(default_factory=dict)
 
-    def begun(self, game: str) -> Session:
+    def new_session(self, game: str) -> GameSession:
         """Return the game at its beginning. Its bots play the same way every time."""
-        return Session.new(game, self.seed, self.options, seats=self.seats)
+        return GameSession.new(game, self.seed, self.options, seats=self.seats)
 
-    def step(self, session: Session, told: tuple[str, ...]) -> Step | None:
+    def current_step(self, session: GameSession, told: tuple[str, ...]) -> TutorialStep | None:
         """Return the first step whose condition holds and that is not in `told`.
 
         Without such a step it is the closing step, once the tutorial has ended. While a bot
         decides it is `None`.
         """
-        if session.question:
+        if session.bot_request:
             return None
         for step in self.steps:
-            if step.name not in told and step.when(session):
+            if step.id not in told and step.condition(session):
                 return step
-        return self.farewell if session.over or self.ends(session) else None
+        return self.closing_step if session.is_over or self.ends_when(session) else None
 
-    def proposed(self, session: Session, played: tuple[str, ...]) -> str | None:
+    def suggested_move(self, session: GameSession, played: tuple[str, ...]) -> str | None:
         """Return the suggested move after the moves `played`.
 
         It is `None` if the player has left the line.
         """
         next_one = len(played)
-        if next_one >= self.guided or played != self.line[:next_one]:
+        if next_one >= self.guided_moves or played != self.scripted_moves[:next_one]:
             return None
-        plan = self.line[next_one]
-        return plan if plan in session.options else None
+        move = self.scripted_moves[next_one]
+        return move if move in session.legal_moves else None
 
 
-def happened(session: Session, kind: type, **own: object) -> tuple[Any, ...]:
+def event_happened(session: GameSession, kind: type, **own: object) -> tuple[Any, ...]:
     """Return the events of a kind so far that the viewer may know.
 
     Only events with the values in `own` are returned, such as `seat=session.viewer`.
     """
     return tuple(
         event
-        for event in session.told()
+        for event in session.visible_events()
         if isinstance(event, kind)
         and all(getattr(event, name) == value for name, value in own.items())
     )

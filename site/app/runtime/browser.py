@@ -18,23 +18,23 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app.controller import App
-from app.effects import Focus, Install, SaveFile, Share, StartFast
-from app.import_parser import LARGEST_FILE, is_misread, text_of
-from app.runtime.scheduler import Host
-from app.runtime.worker_client import Hear, Woken
-from app.ui.html import Layout
+from app.effects import FocusElement, PromptInstall, RetryFastStart, SaveFile, Share
+from app.import_parser import MAX_FILE_BYTES, is_misread, text_of
+from app.runtime.scheduler import AppHost
+from app.runtime.worker_client import OnMessage, WorkerHandle
+from app.ui.html import PageRegions
 from fleet_engine.bots import KEY_LIMIT
 
-FRESH_SEEDS = range(100_000_000, 1_000_000_000)
+NEW_GAME_SEEDS = range(100_000_000, 1_000_000_000)
 """Seeds of new games. They are short enough to tell a friend. None is a daily seed."""
 
-ROOM = 4
+MIN_DEVICE_MEMORY_GB = 4
 """Minimum device memory in GB for a helper, which takes 0.2 GB."""
 
-BRIEFLY = 5
+BRIEF_NOTICE_S = 5
 """Seconds until a brief notice disappears."""
 
-REFUSED = (JsException, AttributeError, TypeError)
+BROWSER_ERRORS = (JsException, AttributeError, TypeError)
 """Errors if the browser refuses a feature, does not have it, or has null instead of it."""
 
 
@@ -44,7 +44,7 @@ class LocalStorage(MutableMapping[str, str]):
     def __getitem__(self, name: str) -> str:
         try:
             text = js.localStorage.getItem(name)
-        except REFUSED:
+        except BROWSER_ERRORS:
             text = None
         if not isinstance(text, str):
             raise KeyError(name)
@@ -59,7 +59,7 @@ class LocalStorage(MutableMapping[str, str]):
     def __iter__(self) -> Iterator[str]:
         try:
             names = [js.localStorage.key(place) for place in range(js.localStorage.length)]
-        except REFUSED:
+        except BROWSER_ERRORS:
             names = []
         return iter(names)
 
@@ -72,18 +72,18 @@ def prefix() -> str:
     return str(js.document.documentElement.dataset.prefix)
 
 
-def link() -> str:
+def url_fragment() -> str:
     """Return the part of the page's address behind the `#`."""
     return str(js.location.hash).removeprefix("#")
 
 
-def bare_address() -> None:
+def clear_fragment() -> None:
     """Remove the part behind the `#` from the page's address, if the browser lets it."""
-    with suppress(*REFUSED):
+    with suppress(*BROWSER_ERRORS):
         js.history.replaceState(None, "", f"{js.location.pathname}{js.location.search}")
 
 
-def today() -> date:
+def local_date() -> date:
     """Return the day of the device's clock. Python's own clock cannot read years before 1970."""
     now = js.Date.new()
     try:
@@ -92,99 +92,103 @@ def today() -> date:
         return date(1970, 1, 1)
 
 
-class Page(Host):
+class BrowserPage(AppHost):
     """The document. It draws the app's state and performs the app's effects.
 
     New seeds and new bot keys are drawn from `chance`.
     """
 
     def __init__(self, chance: Random, app: type[App] = App) -> None:
-        super().__init__(wake_worker, wake_helper, wait)
+        super().__init__(spawn_worker, spawn_helper, set_timeout)
         self.app = app(
             storage=LocalStorage(),
             languages=[str(tag) for tag in js.navigator.languages or ()],
-            today=today,
-            fresh_seed=lambda: chance.choice(FRESH_SEEDS),
+            today=local_date,
+            fresh_seed=lambda: chance.choice(NEW_GAME_SEEDS),
             fresh_key=lambda: chance.randrange(KEY_LIMIT),
-            address=link(),
-            think=self.computers.think,
-            consult=self.coach.consult,
+            address=url_fragment(),
+            think=self.bots.run,
+            consult=self.coach.run,
             prefix=prefix(),
         )
-        self.linked = bool(link())
+        self.opened_from_link = bool(url_fragment())
         self.root = js.document.documentElement
-        self.has_step_ahead = False
-        self.worn: dict[str, str] = {}
-        self.layout: Layout | None = None
-        self.trail = tuple(self.app.trail)
-        self.scrolled: dict[tuple[str, ...], float] = {}
-        self.draw_rest = create_proxy(self.catching(self.draw_all))
+        self.has_history_entry = False
+        self.applied_attributes: dict[str, str] = {}
+        self.layout: PageRegions | None = None
+        self.screen_stack = tuple(self.app.screen_stack)
+        self.scroll_positions: dict[tuple[str, ...], float] = {}
+        self.render_deferred = create_proxy(self.with_error_report(self.render_all))
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Draw the first screen and register the event listeners."""
-        self.draw()
-        with suppress(*REFUSED):
+        self.redraw()
+        with suppress(*BROWSER_ERRORS):
             js.history.scrollRestoration = "manual"  # the page scrolls by itself
-        js.page.listen(create_proxy(self.do))
-        js.page.home = create_proxy(self.app.home)
+        js.page.listen(create_proxy(self.dispatch))
+        js.page.home = create_proxy(self.app.render_home)
         js.document.addEventListener("change", create_proxy(self.changed))
-        js.document.addEventListener("input", create_proxy(self.typed))
-        js.window.addEventListener("popstate", create_proxy(self.went_back))
-        js.window.addEventListener("hashchange", create_proxy(self.followed_link))
+        js.document.addEventListener("input", create_proxy(self.on_input))
+        js.window.addEventListener("popstate", create_proxy(self.on_back))
+        js.window.addEventListener("hashchange", create_proxy(self.on_hash_change))
         self.root.dataset.state = "ready"
 
-    def show(self, *, all_at_once: bool) -> None:
+    def render(self, *, all_at_once: bool) -> None:
         """Morph the document to the app's state. Only changed regions are sent.
 
         If a part of the screen answers the tap, that part comes first. The rest is computed
         after it has been painted, unless the caller wants everything at once.
         """
-        if all_at_once or self.layout is None or (answer := self.app.answer()) is None:
-            self.draw_all()
+        if all_at_once or self.layout is None or (answer := self.app.render_answer()) is None:
+            self.render_all()
             return
-        part = Layout.of(answer)
-        news, self.layout = self.layout.news(part), self.layout.renewed(part)
+        part = PageRegions.of(answer)
+        news, self.layout = self.layout.changed(part), self.layout.merged(part)
         js.page.show(news, self.app.question)
-        if foreseen := self.app.foreseen():
+        if foreseen := self.app.pending_cues():
             js.page.hold(foreseen)
-        js.page.afterPaint(self.draw_rest)
+        js.page.afterPaint(self.render_deferred)
 
-    def draw_all(self) -> None:
+    def render_all(self) -> None:
         """Morph the whole document to the app's state."""
-        self.dress()
-        page = self.app.view()
-        layout = Layout.of(page)
-        changes = self.layout.changes(layout) if self.layout else None
-        with self.scrolled_to_its_place():
+        self.apply_attributes()
+        page = self.app.render()
+        layout = PageRegions.of(page)
+        changes = self.layout.diff(layout) if self.layout else None
+        with self.preserve_scroll():
             markup = f'<div id="app">{page}</div>' if changes is None else changes
             js.page.show(markup, self.app.question)
         self.layout = layout
-        if happened := self.app.beats():
+        if happened := self.app.take_cues():
             js.page.play(happened)
-        self.remember_screen()
+        self.push_history_entry()
 
     @contextmanager
-    def scrolled_to_its_place(self) -> Iterator[None]:
+    def preserve_scroll(self) -> Iterator[None]:
         """Draw a new screen at its top, and a previous screen at its old scroll position."""
-        left, trail = self.trail, tuple(self.app.trail)
+        left, trail = self.screen_stack, tuple(self.app.screen_stack)
         if left == trail:
             yield
             return
         js.page.calm()
-        self.scrolled[left], self.trail = js.scrollY, trail
-        self.scrolled = {way: y for way, y in self.scrolled.items() if way == trail[: len(way)]}
+        self.scroll_positions[left], self.screen_stack = js.scrollY, trail
+        self.scroll_positions = {
+            way: y for way, y in self.scroll_positions.items() if way == trail[: len(way)]
+        }
         yield
-        js.scrollTo(0, self.scrolled.pop(trail, 0))
+        js.scrollTo(0, self.scroll_positions.pop(trail, 0))
 
-    def dress(self) -> None:
+    def apply_attributes(self) -> None:
         """Set the language and the looks of the document.
 
         Each changed attribute restyles the whole page, so unchanged ones are not set again.
         """
         app = self.app
         wanted = {"lang": app.words.language}
-        wanted |= {f"data-{name}": value for name, value in app.looks.items()}
-        worn = self.worn or {name: self.root.getAttribute(name) or "" for name in wanted}
+        wanted |= {f"data-{name}": value for name, value in app.document_attributes.items()}
+        worn = self.applied_attributes or {
+            name: self.root.getAttribute(name) or "" for name in wanted
+        }
         for name, value in wanted.items():
             if worn[name] == value:
                 continue
@@ -192,46 +196,46 @@ class Page(Host):
                 self.root.setAttribute(name, value)
             else:
                 self.root.removeAttribute(name)
-        self.worn = wanted
+        self.applied_attributes = wanted
 
-    def remember_screen(self) -> None:
+    def push_history_entry(self) -> None:
         """Keep one history entry ahead while there is a way back inside the page.
 
         There is only one entry, and the page never removes it. The browser goes back
         asynchronously, when the player may already be on another screen. Only that entry
         contains a link, because the way back would otherwise open the link again.
         """
-        if not self.app.depth or self.has_step_ahead:
+        if not self.app.depth or self.has_history_entry:
             return
         address = js.location.href
-        bare_address()
-        with suppress(*REFUSED):  # without it, "back" leaves the page
+        clear_fragment()
+        with suppress(*BROWSER_ERRORS):  # without it, "back" leaves the page
             js.history.pushState(None, "", address)
-        self.has_step_ahead = True
+        self.has_history_entry = True
 
-    def do(self, verb: str, argument: str = "") -> None:
+    def dispatch(self, verb: str, argument: str = "") -> None:
         """Pass the player's action to the app, draw, and perform the app's effects."""
-        if self.linked:
-            self.drop_link()
-        with self.caught():
-            self.app.handle(verb, argument or None)
-            self.draw()
-        for task in self.app.take_tasks():
+        if self.opened_from_link:
+            self.clear_link()
+        with self.reporting_errors():
+            self.app.dispatch(verb, argument or None)
+            self.redraw()
+        for task in self.app.take_effects():
             if isinstance(task, SaveFile):
                 self.save_file(task)
             elif isinstance(task, Share):
                 self.sharing = ensure_future(self.share(task))
-            elif isinstance(task, Install):
+            elif isinstance(task, PromptInstall):
                 js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's prompt
-            elif isinstance(task, StartFast):
+            elif isinstance(task, RetryFastStart):
                 js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
-            elif isinstance(task, Focus):
+            elif isinstance(task, FocusElement):
                 js.document.getElementById(task.name).focus()
 
-    def drop_link(self) -> None:
+    def clear_link(self) -> None:
         """Remove the link from the address, because a reload would open it again."""
-        bare_address()
-        self.linked = False
+        clear_fragment()
+        self.opened_from_link = False
 
     async def share(self, task: Share) -> None:
         """Share a text and a link. If sharing fails, copy both to the clipboard."""
@@ -241,73 +245,75 @@ class Page(Host):
         if await offered({"text": task.text, "url": link}):
             return
         copied = await put_on_clipboard(f"{task.text}\n{link}")
-        with self.caught():
+        with self.reporting_errors():
             if copied:
-                self.app.copied()
+                self.app.on_copied()
             else:
-                self.app.not_shared(link)
-            self.draw()
+                self.app.on_share_failed(link)
+            self.redraw()
         self.end_brief_notice()
 
     def save_file(self, task: SaveFile) -> None:
         """Offer a text as a file and show a notice."""
         save_file(task)
-        with self.caught():
-            self.app.saved(task.name)
-            self.draw()
+        with self.reporting_errors():
+            self.app.on_file_saved(task.name)
+            self.redraw()
         self.end_brief_notice()
 
     def end_brief_notice(self) -> None:
-        """Remove the notice after `BRIEFLY` seconds if the app marks it as brief."""
+        """Remove the notice after `BRIEF_NOTICE_S` seconds if the app marks it as brief."""
         if self.app.is_brief:
-            wait(partial(self.catching(self.drop_notice), self.app.notice), BRIEFLY)
+            set_timeout(
+                partial(self.with_error_report(self.drop_notice), self.app.notice), BRIEF_NOTICE_S
+            )
 
     def drop_notice(self, notice: str) -> None:
         """Remove a notice and draw the page."""
         self.app.drop_notice(notice)
-        self.draw()
+        self.redraw()
 
     async def changed(self, event: Any) -> None:
         """Read a file that the player chose, or tidy a field that the player has left."""
         chosen = event.target
         if field := chosen.getAttribute("data-input"):
-            with self.caught():
+            with self.reporting_errors():
                 self.app.left(str(field))
-                self.draw()
+                self.redraw()
             return
         if chosen.type != "file" or not chosen.files.length:
             return
         file = chosen.files.item(0)
-        with self.caught():
+        with self.reporting_errors():
             size, fault = int(file.size), ""
-            text = str(await file.text()) if size <= LARGEST_FILE else ""
+            text = str(await file.text()) if size <= MAX_FILE_BYTES else ""
             if is_misread(text, size):
                 text, fault = text_of(await content_of(file))
             chosen.value = ""
             self.app.open_file(text, size, fault)
-            self.draw()
+            self.redraw()
 
-    def typed(self, event: Any) -> None:
+    def on_input(self, event: Any) -> None:
         """Pass each edit of a field to the app."""
         field = event.target.getAttribute("data-input")
         if field:
-            with self.caught():
-                self.app.typed(str(field), str(event.target.value))
-                self.draw()
+            with self.reporting_errors():
+                self.app.on_input(str(field), str(event.target.value))
+                self.redraw()
 
-    def went_back(self, event: Any) -> None:
+    def on_back(self, event: Any) -> None:
         """Close a dialog or leave a screen after the browser went back."""
-        self.has_step_ahead = False
+        self.has_history_entry = False
         if self.app.depth:
-            self.do("back")
+            self.dispatch("back")
 
-    def followed_link(self, event: Any) -> None:
+    def on_hash_change(self, event: Any) -> None:
         """Open the game of a link that the player entered into the address."""
-        if link():
-            self.linked = True
-            with self.caught():
-                self.app.open_link(link())
-                self.draw()
+        if url_fragment():
+            self.opened_from_link = True
+            with self.reporting_errors():
+                self.app.open_link(url_fragment())
+                self.redraw()
 
 
 async def content_of(file: Any) -> bytes:
@@ -327,7 +333,7 @@ async def offered(offer: dict[str, str]) -> bool:
         await js.navigator.share(to_js(offer, dict_converter=js.Object.fromEntries))
     except JsException as error:
         return str(error.name) == "AbortError"
-    except REFUSED:
+    except BROWSER_ERRORS:
         return False
     return True
 
@@ -336,7 +342,7 @@ async def put_on_clipboard(text: str) -> bool:
     """Put a text on the clipboard. Return False if the browser refuses it."""
     try:
         await js.navigator.clipboard.writeText(text)
-    except REFUSED:
+    except BROWSER_ERRORS:
         return False
     return True
 
@@ -352,22 +358,22 @@ def save_file(task: SaveFile) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 60_000, link.href)
 
 
-def wait(act: Callable[[], None], seconds: float) -> None:
+def set_timeout(act: Callable[[], None], seconds: float) -> None:
     """Run a callback after a delay in seconds."""
     js.setTimeout(create_once_callable(act), 1000 * seconds)
 
 
-def wake_worker(hear: Hear) -> Woken:
+def spawn_worker(on_message: OnMessage) -> WorkerHandle:
     """Start a worker (`site/boot/worker.mjs`). Raises if the browser has none.
 
     `site/boot/page.js` pauses the worker while the player touches the page.
     """
-    plan = js.document.getElementById("boot-plan").textContent
+    move = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
-    worker.onmessage = create_proxy(lambda event: hear(event.data))
-    worker.onerror = worker.onmessageerror = create_proxy(lambda _: hear("failed"))
-    told = {"plan": plan, "base": js.document.baseURI}
+    worker = js.Worker.new(json.loads(move)["memory"]["worker"], module)
+    worker.onmessage = create_proxy(lambda event: on_message(event.data))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("failed"))
+    told = {"plan": move, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)
 
@@ -377,20 +383,23 @@ def wake_worker(hear: Hear) -> Woken:
         worker.onmessage = worker.onerror = worker.onmessageerror = None
         worker.terminate()
 
-    return Woken(worker.postMessage, end)
+    return WorkerHandle(worker.postMessage, end)
 
 
-def wake_helper(hear: Hear) -> Woken:
+def spawn_helper(on_message: OnMessage) -> WorkerHandle:
     """Start a helper worker.
 
     Raises `OSError` if the device has one core or, if known, too little memory.
     """
     device = js.navigator
-    if device.hardwareConcurrency < 2 or getattr(device, "deviceMemory", ROOM) < ROOM:
+    if (
+        device.hardwareConcurrency < 2
+        or getattr(device, "deviceMemory", MIN_DEVICE_MEMORY_GB) < MIN_DEVICE_MEMORY_GB
+    ):
         raise OSError("one worker is all that this device has room for")
-    return wake_worker(hear)
+    return spawn_worker(on_message)
 
 
 def start() -> None:
     """Create the page and draw its first screen."""
-    Page(SystemRandom()).begin()
+    BrowserPage(SystemRandom()).start()

@@ -5,7 +5,7 @@ not wait for a worker to start before a bot moves. A coach request does wait for
 Without a worker, both run on the page in time slices between two paints. Requests that the app
 no longer needs are cancelled.
 
-The page is their `Host`, which shows the player every error. During the start, the loader
+The page is their `AppHost`, which shows the player every error. During the start, the loader
 handles errors.
 """
 
@@ -16,181 +16,192 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from app.missing import MissingPartError
-from app.play.bot_requests import Answer, Question, answer
-from app.runtime.worker_client import Elsewhere, Errand, Hear, Later, Wait, Wake, Woken
-from app.runtime.worker_pool import Crew
+from app.play.bot_requests import BotRanking, BotRequest, ranking_of
+from app.runtime.worker_client import (
+    Debounced,
+    JobCallbacks,
+    OnMessage,
+    SetTimeout,
+    SpawnWorker,
+    WorkerClient,
+    WorkerHandle,
+)
+from app.runtime.worker_pool import WorkerPool
 from fleet_engine.bots.bot import Progress, Thinking
 from fleet_engine.jobs import Reply
-from fleet_engine.worker_server import Steps
+from fleet_engine.worker_server import JobSteps
 
 if TYPE_CHECKING:
     from app.controller import App
-    from app.play.coach_requests import Consultation
+    from app.play.coach_requests import CoachRequest
 
-AT_ONCE = 0.15
+INLINE_BUDGET_S = 0.15
 """Maximum seconds from a tap to the paint of its answer. Bots may compute that long."""
-A_WHILE = 0.05
+WORK_SLICE_S = 0.05
 """Seconds of a time slice on the page, between two paints."""
 
 
-class Computers:
+class BotScheduler:
     """Bot runner. It answers at once, in the worker, or in time slices on the page."""
 
-    def __init__(self, page: "Host", worker: Elsewhere, wait: Wait) -> None:
+    def __init__(self, page: "AppHost", worker: WorkerClient, wait: SetTimeout) -> None:
         self._page = page
         self._worker = worker
-        self._think_on = Later(self._go_on, 0, wait)
-        self._sent: tuple[Question, int] | None = None
-        self._asked: Question | None = None
+        self._think_on = Debounced(self._run_slice, 0, wait)
+        self._sent: tuple[BotRequest, int] | None = None
+        self._requested: BotRequest | None = None
         self._thinking: Thinking | None = None
-        self.give_time()
+        self.reset_budget()
 
-    def give_time(self) -> None:
+    def reset_budget(self) -> None:
         """Restart the unnoticeable time budget for bots, because the player has acted."""
-        self._until = perf_counter() + AT_ONCE
+        self._until = perf_counter() + INLINE_BUDGET_S
 
-    def think(self, question: Question) -> Answer | None:
+    def run(self, question: BotRequest) -> BotRanking | None:
         """Answer a bot request if that takes an unnoticeable time, else return `None`.
 
         A slow bot runs in the worker if that is ready. Until then it runs on the page, because
         a bot's move does not wait for the worker's start.
         """
-        self._call_off()
-        if question.takes_long and self._worker.awake:
-            self._send(question)
+        self._cancel()
+        if question.is_slow and self._worker.is_ready:
+            self._submit(question)
             return None
-        self._begin_here(question)
-        return self._come_to_an_answer()
+        self._start_inline(question)
+        return self._run_until_deadline()
 
-    def await_answer(self) -> None:
+    def continue_pending(self) -> None:
         """Continue after the next paint if the app waits for an answer."""
-        question = self._page.app.voyage.thinking
+        question = self._page.app.active_game.pending_bot_request
         if self._sent and self._sent[0] is not question:
-            self._call_off()
+            self._cancel()
         if question and not self._sent:
-            if question.takes_long:
-                self._worker.begin()
+            if question.is_slow:
+                self._worker.ensure_started()
             self._think_on()
 
-    def _call_off(self) -> None:
+    def _cancel(self) -> None:
         """Cancel the request in the worker, if there is one."""
         if self._sent:
-            self._worker.stop(self._sent[1])
+            self._worker.cancel(self._sent[1])
             self._sent = None
 
-    def _go_on(self) -> None:
+    def _run_slice(self) -> None:
         """Compute one time slice for the request that the app waits for, if there is one."""
-        question = self._page.app.voyage.thinking
+        question = self._page.app.active_game.pending_bot_request
         if question is None or self._sent:
             return
-        self._until = perf_counter() + A_WHILE  # no tap: frames must be painted
-        asked = question is self._asked
-        found = self._come_to_an_answer() if asked else self.think(question)
+        self._until = perf_counter() + WORK_SLICE_S  # no tap: frames must be painted
+        asked = question is self._requested
+        found = self._run_until_deadline() if asked else self.run(question)
         if found:
-            self._tell(question, found)
+            self._deliver(question, found)
         else:
-            self.await_answer()
+            self.continue_pending()
 
-    def _begin_here(self, question: Question) -> None:
-        self._asked, self._thinking = question, question.think()
+    def _start_inline(self, question: BotRequest) -> None:
+        self._requested, self._thinking = question, question.run()
 
-    def _come_to_an_answer(self) -> Answer | None:
+    def _run_until_deadline(self) -> BotRanking | None:
         """Compute until there is an answer or the time is up. Take at least one step."""
         assert self._thinking is not None
         while True:
             try:
                 next(self._thinking)
             except StopIteration as done:
-                return answer(done.value)
+                return ranking_of(done.value)
             if perf_counter() > self._until:
                 return None
 
-    def _send(self, question: Question) -> None:
+    def _submit(self, question: BotRequest) -> None:
         """Send a request to the worker. If that fails, compute the answer on the page."""
 
         def answered(told: object) -> None:
             self._sent = None
-            self._tell(question, Reply.read(told).ranking)
+            self._deliver(question, Reply.read(told).ranking)
 
         def failed() -> None:
             self._sent = None
-            self._begin_here(question)  # a worker that is still alive would fail again
-            self.await_answer()
+            self._start_inline(question)  # a worker that is still alive would fail again
+            self.continue_pending()
 
-        errand = Errand(lambda _: None, answered, failed, partial(_check_reply, question))
-        self._sent = question, self._worker.ask("move", question.task.plain(), errand)
+        callbacks = JobCallbacks(lambda _: None, answered, failed, partial(_check_reply, question))
+        self._sent = question, self._worker.submit("move", question.task.plain(), callbacks)
 
-    def _tell(self, question: Question, found: Answer) -> None:
+    def _deliver(self, question: BotRequest, found: BotRanking) -> None:
         """Give the app a late answer and draw the new state of the game.
 
         The page draws everything at once, because no tap waits for a part of it.
         """
-        self._page.app.thought(question, found)
-        self._page.draw(all_at_once=True)
+        self._page.app.receive_bot_move(question, found)
+        self._page.redraw(all_at_once=True)
 
 
-def _check_reply(question: Question, told: object) -> None:
+def _check_reply(question: BotRequest, told: object) -> None:
     """Raise an error if plain data is no answer to a bot request."""
     legal = {action.text for action in question.match.legal_actions}
     if unknown := [text for text, _ in Reply.read(told).ranking if text not in legal]:
         raise ValueError(f"{unknown[0]!r} is not legal")
 
 
-class Coach:
+class CoachScheduler:
     """Runner of coach requests: in workers, or in time slices on the page."""
 
-    def __init__(self, page: "Host", crew: Crew, wait: Wait) -> None:
+    def __init__(self, page: "AppHost", pool: WorkerPool, wait: SetTimeout) -> None:
         self._page = page
-        self._crew = crew
-        self._think_on = Later(self._go_on, 0, wait)
-        self._asked: Consultation | None = None
-        self._call_off: Callable[[], None] | None = None
-        self._here: Steps | None = None
+        self._pool = pool
+        self._think_on = Debounced(self._run_slice, 0, wait)
+        self._requested: CoachRequest | None = None
+        self._cancel: Callable[[], None] | None = None
+        self._is_inline: JobSteps | None = None
 
-    def consult(self, asked: "Consultation") -> None:
+    def run(self, asked: "CoachRequest") -> None:
         """Send a request to the workers. If that fails, compute the answer on the page."""
 
         def failed() -> None:
-            self._here = asked.steps()
+            self._is_inline = asked.run()
             self._think_on()
 
-        self.let_be()
-        self._asked, self._here = asked, None
-        errand = Errand(
-            partial(self._tell_how_far, asked), partial(self._tell, asked), failed, asked.check
+        self.cancel_stale()
+        self._requested, self._is_inline = asked, None
+        callbacks = JobCallbacks(
+            partial(self._report_progress, asked),
+            partial(self._deliver, asked),
+            failed,
+            asked.check,
         )
-        self._call_off = self._crew.ask(asked.kind, asked.task, errand)
+        self._cancel = self._pool.submit(asked.kind, asked.payload, callbacks)
 
-    def let_be(self) -> None:
+    def cancel_stale(self) -> None:
         """Cancel the request if the app does not wait for it any more."""
-        if self._call_off and self._page.app.consulted is not self._asked:
-            self._call_off()
-            self._asked = self._here = self._call_off = None
+        if self._cancel and self._page.app.needed_coach_request is not self._requested:
+            self._cancel()
+            self._requested = self._is_inline = self._cancel = None
 
-    def _go_on(self) -> None:
+    def _run_slice(self) -> None:
         """Compute one time slice and continue after the next paint."""
-        if not (self._asked and self._here):
+        if not (self._requested and self._is_inline):
             return
-        asked, until = self._asked, perf_counter() + A_WHILE
-        for thought in self._here:
+        asked, until = self._requested, perf_counter() + WORK_SLICE_S
+        for thought in self._is_inline:
             if not isinstance(thought, Progress):
-                self._tell(asked, thought)
+                self._deliver(asked, thought)
                 return
             if perf_counter() > until:
-                self._tell_how_far(asked, thought)
+                self._report_progress(asked, thought)
                 self._think_on()
                 return
 
-    def _tell_how_far(self, asked: "Consultation", progress: Progress) -> None:
-        if self._page.app.coach_goes_on(asked, progress):
-            self._page.draw()
+    def _report_progress(self, asked: "CoachRequest", progress: Progress) -> None:
+        if self._page.app.receive_coach_progress(asked, progress):
+            self._page.redraw()
 
-    def _tell(self, asked: "Consultation", told: object) -> None:
-        self._page.app.coached(asked, told)
-        self._page.draw()
+    def _deliver(self, asked: "CoachRequest", told: object) -> None:
+        self._page.app.receive_coach_answer(asked, told)
+        self._page.redraw()
 
 
-class Host:
+class AppHost:
     """The page that owns the bot runner and the coach runner. It needs no browser.
 
     It shows the player every error in the code that handles a tap, a timer or a worker's
@@ -199,50 +210,52 @@ class Host:
 
     app: "App"
 
-    def __init__(self, wake: Wake, wake_helper: Wake, wait: Wait) -> None:
+    def __init__(self, spawn: SpawnWorker, wake_helper: SpawnWorker, wait: SetTimeout) -> None:
         def later(act: Callable[[], None], seconds: float) -> None:
-            wait(self.catching(act), seconds)
+            wait(self.with_error_report(act), seconds)
 
-        self.hands = [Elsewhere(partial(self._woken, each), later) for each in (wake, wake_helper)]
-        self.computers = Computers(self, self.hands[0], later)
-        self.coach = Coach(self, Crew(*self.hands), later)
+        self.workers = [
+            WorkerClient(partial(self._spawned, each), later) for each in (spawn, wake_helper)
+        ]
+        self.bots = BotScheduler(self, self.workers[0], later)
+        self.coach = CoachScheduler(self, WorkerPool(*self.workers), later)
 
-    def _woken(self, wake: Wake, hear: Hear) -> Woken:
-        return wake(self.catching(hear))
+    def _spawned(self, spawn: SpawnWorker, on_message: OnMessage) -> WorkerHandle:
+        return spawn(self.with_error_report(on_message))
 
-    def draw(self, *, all_at_once: bool = False) -> None:
+    def redraw(self, *, all_at_once: bool = False) -> None:
         """Draw the new state of the app and schedule the requests that it makes now."""
-        self.computers.await_answer()
-        self.coach.let_be()
-        self.show(all_at_once=all_at_once)
+        self.bots.continue_pending()
+        self.coach.cancel_stale()
+        self.render(all_at_once=all_at_once)
 
-    def show(self, *, all_at_once: bool) -> None:
+    def render(self, *, all_at_once: bool) -> None:
         """Draw the new state of the app: the answer to a tap first, or all at once."""
         raise NotImplementedError
 
     @contextmanager
-    def caught(self) -> Iterator[None]:
+    def reporting_errors(self) -> Iterator[None]:
         """Show the player an error that the block raises, and raise it again.
 
         A missing part of the page, which is fetched at its first use, is no error and gets a
         notice. At entry, the unnoticeable time budget for bots starts again.
         """
-        self.computers.give_time()
+        self.bots.reset_budget()
         try:
             yield
         except MissingPartError:  # not raised again: a traceback may need modules that are missing
-            self.app.lacks_a_part()
-            self.draw(all_at_once=True)
+            self.app.on_missing_part()
+            self.redraw(all_at_once=True)
         except Exception as error:
-            self.app.stumble(error)
-            self.draw(all_at_once=True)
+            self.app.on_error(error)
+            self.redraw(all_at_once=True)
             raise
 
-    def catching(self, act: Callable[..., object]) -> Callable[..., None]:
+    def with_error_report(self, act: Callable[..., object]) -> Callable[..., None]:
         """Return a callback that runs `act` and shows the player its errors."""
 
         def do(*told: object) -> None:
-            with self.caught():
+            with self.reporting_errors():
                 act(*told)
 
         return do

@@ -16,7 +16,7 @@ usually continues it.
 `site/boot/worker.mjs` handles these two. A busy worker answers `resting` to the first, so that
 the page knows that the worker is alive.
 
-If no worker can be started, or it says anything else, `Elsewhere` ends it and fails every
+If no worker can be started, or it says anything else, `WorkerClient` ends it and fails every
 request. The caller then computes the answer on the page.
 """
 
@@ -28,59 +28,59 @@ from typing import Any, NamedTuple
 from fleet_engine.bots.bot import Progress
 from fleet_engine.worker_server import accept
 
-LOOKS_EVERY = 1.0
+HEARTBEAT_INTERVAL_S = 1.0
 """Seconds between two checks of a worker that owes an answer."""
-PATIENCE = 5
+MAX_SILENT_CHECKS = 5
 """Silent checks in a row after which a worker that is ready is given up.
 
 The first message after a worker's start took 4 s on a quarter of a core.
 """
-AWAKE_WITHIN = 30
+MAX_SILENT_CHECKS_STARTING = 30
 """Silent checks in a row after which a worker that is not ready yet is given up."""
 RESTING = "resting"
 """The worker's message while it pauses because the player touches the page."""
 
 
-class Errand(NamedTuple):
+class JobCallbacks(NamedTuple):
     """The callbacks of a request.
 
     Attributes:
-        going: called with the progress.
-        answered: called with the answer.
-        failed: called if no answer will come.
+        on_progress: called with the progress.
+        on_result: called with the answer.
+        on_failure: called if no answer will come.
         check: raises for an invalid answer. A worker that gives one is given up.
     """
 
-    going: Callable[[Progress], object]
-    answered: Callable[[Any], object]
-    failed: Callable[[], object]
+    on_progress: Callable[[Progress], object]
+    on_result: Callable[[Any], object]
+    on_failure: Callable[[], object]
     check: Callable[[Any], object] = accept
 
 
-class Woken(NamedTuple):
+class WorkerHandle(NamedTuple):
     """A running worker.
 
     Attributes:
-        say: sends a message to the worker.
-        end: ends the worker.
+        post: sends a message to the worker.
+        terminate: ends the worker.
     """
 
-    say: Callable[[str], object]
-    end: Callable[[], None]
+    post: Callable[[str], object]
+    terminate: Callable[[], None]
 
 
-Hear = Callable[[object], None]
+OnMessage = Callable[[object], None]
 """Takes a message of a worker. The message is a text if the worker is sound."""
-Wake = Callable[[Hear], Woken]
+SpawnWorker = Callable[[OnMessage], WorkerHandle]
 """Starts a worker and sends its messages to the callback. Raises if there is none."""
-Wait = Callable[[Callable[[], None], float], object]
+SetTimeout = Callable[[Callable[[], None], float], object]
 """Runs a callback after a delay in seconds. With 0 the browser handles its events first."""
 
 
-class Later:
+class Debounced:
     """A callback that runs after a delay. Requests that come before it runs count as one."""
 
-    def __init__(self, act: Callable[[], None], seconds: float, wait: Wait) -> None:
+    def __init__(self, act: Callable[[], None], seconds: float, wait: SetTimeout) -> None:
         self._act, self._seconds, self._wait = act, seconds, wait
         self._due = False
 
@@ -102,76 +102,76 @@ def _progress(done: object, of: object) -> Progress:
     return Progress(done, of)
 
 
-class Elsewhere:
+class WorkerClient:
     """Page end: client of one worker, which it starts at the first request.
 
     It monitors the worker for silence.
 
     Attributes:
-        awake: True if the worker is ready.
-        broken: True if no worker could be started, or it was given up.
+        is_ready: True if the worker is ready.
+        is_broken: True if no worker could be started, or it was given up.
     """
 
-    def __init__(self, wake: Wake, wait: Wait) -> None:
-        self._wake = wake
-        self._worker: Woken | None = None
-        self._look_later = Later(self._look, LOOKS_EVERY, wait)
-        self._give_up_later = Later(self._give_up, 0, wait)
-        self._errands: dict[int, Errand] = {}
+    def __init__(self, spawn: SpawnWorker, wait: SetTimeout) -> None:
+        self._spawn = spawn
+        self._worker: WorkerHandle | None = None
+        self._check_later = Debounced(self._heartbeat, HEARTBEAT_INTERVAL_S, wait)
+        self._give_up_later = Debounced(self._mark_broken, 0, wait)
+        self._pending: dict[int, JobCallbacks] = {}
         self._number = 0
-        self._silent = 0
-        self.awake = False
-        self.broken = False
+        self._silent_checks = 0
+        self.is_ready = False
+        self.is_broken = False
 
-    def begin(self) -> None:
+    def ensure_started(self) -> None:
         """Start the worker if it is not running. On failure mark the client as broken."""
-        if self._worker or self.broken:
+        if self._worker or self.is_broken:
             return
         try:
-            self._worker = self._wake(self.hear)
+            self._worker = self._spawn(self.on_message)
         except Exception:  # browsers raise various errors
-            self._give_up()
+            self._mark_broken()
 
-    def ask(self, kind: str, task: object, errand: Errand) -> int:
+    def submit(self, kind: str, task: object, callbacks: JobCallbacks) -> int:
         """Send a request and return the number that cancels it.
 
         A worker that is not ready yet answers later. Without a worker the request fails at
         once.
         """
-        self.begin()
-        if not self._errands:
-            self._silent = 0
+        self.ensure_started()
+        if not self._pending:
+            self._silent_checks = 0
         self._number += 1
-        self._errands[self._number] = errand
+        self._pending[self._number] = callbacks
         if self._worker is None:
             self._fail(self._number)
         else:
-            self._say(self._worker, {"ask": self._number, "kind": kind, "task": task})
-            self._look_later()
+            self._post(self._worker, {"ask": self._number, "kind": kind, "task": task})
+            self._check_later()
         return self._number
 
-    def stop(self, number: int) -> None:
+    def cancel(self, number: int) -> None:
         """Cancel a request if it has no answer yet."""
-        if self._errands.pop(number, None) and self._worker:
-            self._say(self._worker, {"stop": number})
+        if self._pending.pop(number, None) and self._worker:
+            self._post(self._worker, {"stop": number})
 
-    def _say(self, worker: Woken, said: dict[str, object]) -> None:
-        """Send a message. If the browser refuses it, the request fails after `ask` has returned."""
+    def _post(self, worker: WorkerHandle, said: dict[str, object]) -> None:
+        """Send a message. If the browser refuses it, the request fails after `submit` returned."""
         try:
-            worker.say(json.dumps(said))
+            worker.post(json.dumps(said))
         except Exception:  # browsers raise various errors
             self._give_up_later()
 
-    def hear(self, text: object) -> None:
+    def on_message(self, text: object) -> None:
         """Take a message of the worker. Anything but a valid message ends the worker."""
-        self._silent = 0
+        self._silent_checks = 0
         if text == "awake":
-            self.awake = True
+            self.is_ready = True
         elif text != RESTING:
             try:
                 act = self._read(text)
             except Exception:  # invalid data raises various errors
-                self._give_up()
+                self._mark_broken()
             else:
                 act()
 
@@ -179,56 +179,58 @@ class Elsewhere:
         """Return the action for a message. Raises if the message is invalid."""
         said = json.loads(text)
         number = said["ask"]
-        errand = self._errands.get(number)
-        if errand is None:  # the request was cancelled
+        callbacks = self._pending.get(number)
+        if callbacks is None:  # the request was cancelled
             return lambda: None
         if "progress" in said:
-            return partial(errand.going, _progress(*said["progress"]))
+            return partial(callbacks.on_progress, _progress(*said["progress"]))
         if "failed" in said:
             return partial(self._fail, number)
-        errand.check(said["answer"])
-        return partial(self._answer, number, said["answer"])
+        callbacks.check(said["answer"])
+        return partial(self._on_result, number, said["answer"])
 
-    def _answer(self, number: int, answer: object) -> None:
-        self._errands.pop(number).answered(answer)
+    def _on_result(self, number: int, answer: object) -> None:
+        self._pending.pop(number).on_result(answer)
 
     def _fail(self, number: int) -> None:
-        self._errands.pop(number).failed()
+        self._pending.pop(number).on_failure()
 
     @property
-    def owes(self) -> bool:
+    def has_pending(self) -> bool:
         """True if a request waits for its answer."""
-        return bool(self._errands)
+        return bool(self._pending)
 
-    def _look(self) -> None:
+    def _heartbeat(self) -> None:
         """Check that a worker with open requests is alive.
 
         A worker that stays silent is given up. The limit counts silent checks and not seconds.
         After a device has slept, the page may run before the worker does. The check repeats
         while a request is open.
         """
-        if not self.owes:
+        if not self.has_pending:
             return
-        self._silent += 1
-        if self._silent >= (PATIENCE if self.awake else AWAKE_WITHIN):
-            self._give_up()
+        self._silent_checks += 1
+        if self._silent_checks >= (
+            MAX_SILENT_CHECKS if self.is_ready else MAX_SILENT_CHECKS_STARTING
+        ):
+            self._mark_broken()
         else:
-            self._look_later()
+            self._check_later()
 
-    def dismiss(self) -> None:
+    def shutdown(self) -> None:
         """End a worker without open requests. The next request starts another one."""
-        assert not self.owes
-        self._let_go()
+        assert not self.has_pending
+        self._terminate()
 
-    def _give_up(self) -> None:
+    def _mark_broken(self) -> None:
         """End the worker for good and fail all open requests."""
-        self._let_go()
-        self.broken = True
-        while self._errands:  # a callback may cancel other requests
-            self._fail(next(iter(self._errands)))
+        self._terminate()
+        self.is_broken = True
+        while self._pending:  # a callback may cancel other requests
+            self._fail(next(iter(self._pending)))
 
-    def _let_go(self) -> None:
+    def _terminate(self) -> None:
         if self._worker:
-            self._worker.end()
+            self._worker.terminate()
         self._worker = None
-        self.awake = False
+        self.is_ready = False

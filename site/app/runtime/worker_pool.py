@@ -10,118 +10,124 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from app.runtime.worker_client import Elsewhere, Errand
+from app.runtime.worker_client import JobCallbacks, WorkerClient
 from fleet_engine.bots.bot import Progress
-from fleet_engine.worker_server import JOINS
+from fleet_engine.worker_server import MERGERS
 
 
-class Crew:
+class WorkerPool:
     """Page end of the first worker and its helpers."""
 
-    def __init__(self, first: Elsewhere, *helpers: Elsewhere) -> None:
-        self._hands = (first, *helpers)
+    def __init__(self, first: WorkerClient, *helpers: WorkerClient) -> None:
+        self._workers = (first, *helpers)
 
-    def ask(self, kind: str, task: dict[str, object], errand: Errand) -> Callable[[], None]:
+    def submit(
+        self, kind: str, task: dict[str, object], callbacks: JobCallbacks
+    ) -> Callable[[], None]:
         """Start a job and return the function that cancels it.
 
         All workers share a job that can be split. The job fails if every worker has failed.
         Without any worker it fails at once.
         """
-        shared = _Shared(kind, task, self._hands, errand)
-        shared.begin()
-        return shared.stop
+        shared = _PooledJob(kind, task, self._workers, callbacks)
+        shared.start()
+        return shared.cancel
 
 
-class _Shared:
+class _PooledJob:
     """One job in progress, which several workers may share.
 
     It ends when every part has an answer or when it is cancelled.
     """
 
     def __init__(
-        self, kind: str, task: dict[str, object], hands: Sequence[Elsewhere], errand: Errand
+        self,
+        kind: str,
+        task: dict[str, object],
+        hands: Sequence[WorkerClient],
+        callbacks: JobCallbacks,
     ) -> None:
-        self._kind, self._task, self._errand = kind, task, errand
-        self._hands = hands
-        self._failing: list[Elsewhere] = []
+        self._kind, self._task, self._errand = kind, task, callbacks
+        self._workers = hands
+        self._failed_workers: list[WorkerClient] = []
         self._progress: list[Progress] = []
-        self._asked: dict[int, tuple[Elsewhere, int]] = {}
+        self._asked: dict[int, tuple[WorkerClient, int]] = {}
         self._answers: dict[int, Any] = {}
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Give each worker a part. A job that cannot be split goes to one worker."""
-        takers = [*islice(self._willing(), None if self._kind in JOINS else 1)]
+        takers = [*islice(self._available(), None if self._kind in MERGERS else 1)]
         self._progress = [Progress(0, 1) for _ in takers]
         for number, hand in enumerate(takers):
-            self._ask(number, hand)
+            self._submit_part(number, hand)
         if not takers:
-            self._errand.failed()
+            self._errand.on_failure()
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """Cancel the parts that have no answer yet."""
         for number, (hand, asked) in tuple(self._asked.items()):
-            hand.stop(asked)
-            self._leave(number)
+            hand.cancel(asked)
+            self._release(number)
 
-    def _willing(self) -> Iterator[Elsewhere]:
+    def _available(self) -> Iterator[WorkerClient]:
         """Start the workers that have not failed, one by one, and yield those that run.
 
         The first worker comes before the helpers.
         """
-        for hand in self._hands:
-            if hand not in self._failing:
-                hand.begin()
-                if not hand.broken:
+        for hand in self._workers:
+            if hand not in self._failed_workers:
+                hand.ensure_started()
+                if not hand.is_broken:
                     yield hand
 
-    def _ask(self, number: int, hand: Elsewhere) -> None:
+    def _submit_part(self, number: int, hand: WorkerClient) -> None:
         of = len(self._progress)
         task = self._task if of == 1 else {**self._task, "part": (number, of)}
-        errand = Errand(
-            partial(self._going, number),
-            partial(self._answered, number),
-            partial(self._failed, number),
+        callbacks = JobCallbacks(
+            partial(self._on_progress, number),
+            partial(self._on_result, number),
+            partial(self._on_failure, number),
             self._errand.check if of == 1 else self._check_part,
         )
-        self._asked[number] = hand, hand.ask(self._kind, task, errand)
+        self._asked[number] = hand, hand.submit(self._kind, task, callbacks)
 
-    def _going(self, number: int, progress: Progress) -> None:
+    def _on_progress(self, number: int, progress: Progress) -> None:
         # A worker that takes over a part begins again. The progress display must not go back.
         farthest = max(self._progress[number], progress, key=lambda each: each.done / each.of)
         self._progress[number] = farthest
         done = sum(each.done for each in self._progress)
         # Assume that a worker without a message yet has as many steps as the largest part.
         most = max(each.of for each in self._progress)
-        self._errand.going(Progress(done, len(self._progress) * most))
+        self._errand.on_progress(Progress(done, len(self._progress) * most))
 
-    def _answered(self, number: int, answer: Any) -> None:
-        self._leave(number)
+    def _on_result(self, number: int, answer: Any) -> None:
+        self._release(number)
         self._answers[number] = answer
         if len(self._answers) < len(self._progress):
             return
         parts = [each for _, each in sorted(self._answers.items())]
         try:
-            whole = JOINS[self._kind](parts) if len(parts) > 1 else answer
+            whole = MERGERS[self._kind](parts) if len(parts) > 1 else answer
             self._errand.check(whole)
         except Exception:  # the caller computes it alone and reports a repeated error
-            self._errand.failed()
+            self._errand.on_failure()
             return
-        self._errand.answered(whole)
+        self._errand.on_result(whole)
 
     def _check_part(self, part: Any) -> None:
-        JOINS[self._kind]([part])
+        MERGERS[self._kind]([part])
 
-    def _failed(self, number: int) -> None:
-        self._failing.append(self._leave(number))
-        if other := next(self._willing(), None):
-            self._ask(number, other)
+    def _on_failure(self, number: int) -> None:
+        self._failed_workers.append(self._release(number))
+        if other := next(self._available(), None):
+            self._submit_part(number, other)
         else:
-            self.stop()
-            self._errand.failed()
+            self.cancel()
+            self._errand.on_failure()
 
-    def _leave(self, number: int) -> Elsewhere:
+    def _release(self, number: int) -> WorkerClient:
         """Take a part from its worker and return the worker. End a helper without parts."""
         hand, _ = self._asked.pop(number)
-        if hand is not self._hands[0] and not hand.owes:
-            hand.dismiss()
+        if hand is not self._workers[0] and not hand.has_pending:
+            hand.shutdown()
         return hand

@@ -6,13 +6,13 @@ of a running game.
 
 from dataclasses import dataclass
 
-from app.i18n import LANGUAGES, Words
-from app.screens.results import Listing, listed
+from app.i18n import LANGUAGES, Translator
+from app.screens.results import Listing, result_lists
 from app.ui import how_to_play, shell
-from app.ui.home_cards import Card, FirstVoyage, Invitation, Waiting, Way
+from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, TutorialOffer
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import hero, icon
-from app.ui.shell import Overlay, gold, tool
+from app.ui.shell import Overlay, primary_button, toolbar_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,36 +22,36 @@ class HomeState:
     Attributes:
         offers: card of each game, with the quick start that a tap on the card begins.
         sections: parts between the games and the last results.
-        invitation: content of the dock if no game waits.
-        waiting: the game that can be continued.
+        new_game_offer: content of the dock if no game waits.
+        resume_cards: the game that can be continued.
         results: the last results, or None.
-        lessons: games that have a tutorial.
-        untried: games that were neither played nor learned.
-        under_way: the game whose tutorial can be continued, or "".
-        first_voyage: the tutorial that the gold button offers if no game waits.
+        tutorials: games that have a tutorial.
+        untried_tutorials: games that were neither played nor learned.
+        tutorials_in_progress: the game whose tutorial can be continued, or "".
+        tutorial_offer: the tutorial that the gold button offers if no game waits.
         puzzles: number of unsolved puzzles from the player's own games.
         overlay: open overlay, or None.
         notice: one sentence for the viewer, or "".
     """
 
-    offers: tuple[tuple[Card, str], ...]
+    offers: tuple[tuple[GameCard, str], ...]
     sections: tuple[Html, ...]
-    invitation: Invitation
-    waiting: Waiting | None = None
+    new_game_offer: NewGameOffer
+    resume_cards: ResumeCard | None = None
     results: Listing | None = None
-    lessons: tuple[str, ...] = ()
-    untried: tuple[str, ...] = ()
-    under_way: str = ""
-    first_voyage: FirstVoyage | None = None
+    tutorials: tuple[str, ...] = ()
+    untried_tutorials: tuple[str, ...] = ()
+    tutorials_in_progress: str = ""
+    tutorial_offer: TutorialOffer | None = None
     puzzles: int = 0
     overlay: Overlay = None
     notice: str = ""
 
 
-def home(state: HomeState, words: Words) -> Html:
+def home(state: HomeState, words: Translator) -> Html:
     """Return the home screen."""
     cards = [
-        _card(card, begins, words, begun=card.leaflet.game == state.under_way)
+        _card(card, begins, words, begun=card.how_to_play.game == state.tutorials_in_progress)
         for card, begins in state.offers
     ]
     screen = el(
@@ -75,16 +75,16 @@ def home(state: HomeState, words: Words) -> Html:
         class_="screen home",
     )
     leaflets = [
-        how_to_play.pictures(
-            card.leaflet,
+        how_to_play.popovers(
+            card.how_to_play,
             begins,
             words,
-            learn=card.leaflet.game in state.lessons,
-            newcomer=card.leaflet.game in state.untried,
+            learn=card.how_to_play.game in state.tutorials,
+            newcomer=card.how_to_play.game in state.untried_tutorials,
         )
         for card, begins in state.offers
     ]
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
 
 
@@ -99,7 +99,7 @@ layout of the rest of the home screen.
 """
 
 
-def languages(words: Words) -> Html:
+def languages(words: Translator) -> Html:
     """Return the language switch. Each language is named in itself."""
     buttons = [
         el(
@@ -118,7 +118,7 @@ def languages(words: Words) -> Html:
     return el("div", buttons, class_="switch", role="group", aria_label=words.t("Language"))
 
 
-def _top(words: Words) -> Html:
+def _top(words: Translator) -> Html:
     return el(
         "header",
         languages(words),
@@ -136,7 +136,7 @@ def _top(words: Words) -> Html:
     )
 
 
-def _hero(words: Words) -> Html:
+def _hero(words: Translator) -> Html:
     return el(
         "div",
         el("h1", "Three Fleets"),
@@ -149,18 +149,20 @@ def _hero(words: Words) -> Html:
 # --- the games ---------------------------------------------------------------------------------
 
 
-def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
+def _card(card: GameCard, begins: str, words: Translator, *, begun: bool) -> Html:
     """Return the card of a game. Its name is a button that covers the whole card.
 
     A `begun` tutorial can be continued here, even if the player has skipped the rest of it.
     """
-    learn = Way("compass", words.t("Go on learning"), "learn", card.leaflet.game, "go-on-learning")
-    ways = (*card.ways, learn) if begun else card.ways
+    learn = CardButton(
+        "compass", words.t("Go on learning"), "learn", card.how_to_play.game, "go-on-learning"
+    )
+    ways = (*card.buttons, learn) if begun else card.buttons
     name = el("button", card.title, type="button", class_="whole", data_do="play", data_arg=begins)
     return el(
         "article",
         el("div", card.art, class_="game-art", aria_hidden="true"),
-        _way(card.starts, "plate", card.title),
+        _card_button(card.primary, "plate", card.title),
         el(
             "div",
             el("h3", name),
@@ -168,8 +170,8 @@ def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
             el("p", icon("clock"), card.length),
             el(
                 "div",
-                [_way(way, "plain", card.title) for way in ways],
-                how_to_play.opener(card.leaflet, words),
+                [_card_button(way, "plain", card.title) for way in ways],
+                how_to_play.open_button(card.how_to_play, words),
                 class_="ways",
             ),
             class_="game-words",
@@ -178,7 +180,7 @@ def _card(card: Card, begins: str, words: Words, *, begun: bool) -> Html:
     )
 
 
-def _way(way: Way, looks: str, game: str) -> Html:
+def _card_button(way: CardButton, looks: str, game: str) -> Html:
     """Return a button of a card.
 
     Its accessible name contains the game, because the cards of other games have the same
@@ -187,73 +189,73 @@ def _way(way: Way, looks: str, game: str) -> Html:
     name = f"{way.label}: {game}"
     return el(
         "button",
-        icon(way.sign),
+        icon(way.icon),
         el("span", way.label),
         type="button",
         class_=looks,
         id=way.id,
         data_do=way.do,
         data_arg=way.arg,
-        aria_label=f"{name} – {way.said}" if way.said else name,
+        aria_label=f"{name} – {way.spoken_label}" if way.spoken_label else name,
     )
 
 
-def _puzzles(count: int, words: Words) -> Html:
+def _puzzles(count: int, words: Translator) -> Html:
     """Return the button for the unsolved puzzles, or nothing if there are none."""
     if not count:
         return EMPTY
     label = words.n("{n} puzzle from your games", "{n} puzzles from your games", count)
-    row = shell.row("lighthouse", label, "puzzle", "", id_="puzzles")
+    row = shell.menu_row("lighthouse", label, "puzzle", "", id_="puzzles")
     return el("ul", row, class_="card rows")
 
 
-def _results(last: Listing | None, words: Words) -> Html:
+def _results(last: Listing | None, words: Translator) -> Html:
     """Return the last results, with a link to all results if there are more."""
     if last is None:
         return EMPTY
-    more = shell.row("log", words.t("All results"), "go", "results", id_="to-results")
-    return listed(last, words, looks="card", more=more if last.older else EMPTY)
+    more = shell.menu_row("log", words.t("All results"), "go", "results", id_="to-results")
+    return result_lists(last, words, looks="card", more=more if last.older else EMPTY)
 
 
 # --- the dock ----------------------------------------------------------------------------------
 
 
-def _dock(state: HomeState, words: Words) -> Html:
+def _dock(state: HomeState, words: Translator) -> Html:
     """Return the dock with the running game, or with an invitation to a new one."""
-    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
-    if state.waiting is None:
-        about = tool("info", words.t("Sources"), "go", "about", id_="about")
-        offer = state.invitation
-        start = _first_voyage(state.first_voyage, words) or gold(
+    rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
+    if state.resume_cards is None:
+        about = toolbar_button("info", words.t("Sources"), "go", "about", id_="about")
+        offer = state.new_game_offer
+        start = _tutorial_offer(state.tutorial_offer, words) or primary_button(
             offer.label, "play", offer.start, below=offer.below, name="play"
         )
         return el(
             "nav",
-            _invitation(offer),
+            _new_game_offer(offer),
             el("div", rules, about, start, class_="acts"),
             class_="dock",
             aria_label=words.t("Play"),
         )
-    go_on = gold(words.t("Continue"), "play", "continue", name="play")
+    go_on = primary_button(words.t("Continue"), "play", "continue", name="play")
     return el(
         "nav",
-        _waiting(state.waiting, words),
+        _resume_card(state.resume_cards, words),
         el("div", rules, go_on, class_="acts"),
         class_="dock",
         aria_label=words.t("Your running game"),
     )
 
 
-def _first_voyage(offer: FirstVoyage | None, words: Words) -> Html:
+def _tutorial_offer(offer: TutorialOffer | None, words: Translator) -> Html:
     """Return the gold button for a tutorial, or nothing if none is offered."""
     if offer is None:
         return EMPTY
-    below = offer.title if offer.begun else words.t("{game}, 3 minutes", game=offer.title)
-    label = words.t("Go on learning") if offer.begun else words.t("First voyage")
-    return gold(label, "learn", offer.game, below=below, name="compass")
+    below = offer.title if offer.in_progress else words.t("{game}, 3 minutes", game=offer.title)
+    label = words.t("Go on learning") if offer.in_progress else words.t("First voyage")
+    return primary_button(label, "learn", offer.game, below=below, name="compass")
 
 
-def _invitation(offer: Invitation) -> Html:
+def _new_game_offer(offer: NewGameOffer) -> Html:
     """Return the description of the offered game. Only a wide dock shows it."""
     return el(
         "div",
@@ -263,7 +265,7 @@ def _invitation(offer: Invitation) -> Html:
     )
 
 
-def _waiting(game: Waiting, words: Words) -> Html:
+def _resume_card(game: ResumeCard, words: Translator) -> Html:
     """Return the card of the running game."""
     return el(
         "div",

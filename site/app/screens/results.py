@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
@@ -14,7 +14,7 @@ class ResultRow(NamedTuple):
 
     Attributes:
         number: number of the result among all results. A tap opens it by this number.
-        sign: name of the icon.
+        icon: name of the icon.
         text: outcome of the game.
         who: players of the game.
         day: date of the game.
@@ -23,7 +23,7 @@ class ResultRow(NamedTuple):
     """
 
     number: int
-    sign: str
+    icon: str
     text: str
     who: str
     day: str
@@ -38,7 +38,7 @@ class Listing(NamedTuple):
     """
 
     title: str
-    told: str
+    text: str
     rows: tuple[ResultRow, ...]
     older: int = 0
 
@@ -52,52 +52,52 @@ class ResultsState:
     notice: str = ""
 
 
-def results(state: ResultsState, words: Words) -> Html:
+def results(state: ResultsState, words: Translator) -> Html:
     """Return the screen of all results."""
     nothing = el("p", words.t("No game has ended on this device yet."), class_="nothing")
     lists = [
-        listed(listing, words, looks="part", more=_older(place, listing, words))
+        result_lists(listing, words, looks="part", more=_older(place, listing, words))
         for place, listing in enumerate(state.lists)
     ]
     screen = el(
         "div",
-        shell.top(words.t("Results"), words),
+        shell.page_header(words.t("Results"), words),
         el("main", lists or nothing, id="results", class_="paper"),
         class_="screen page",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
-def _older(place: int, listing: Listing, words: Words) -> Html:
+def _older(place: int, listing: Listing, words: Translator) -> Html:
     """Return the row that shows more results, or nothing if all are shown."""
     if not listing.older:
         return EMPTY
     label = words.n("{n} older result", "{n} older results", listing.older)
-    return shell.row("clock", label, "result", "more", id_=f"older-{place}", ends=False)
+    return shell.menu_row("clock", label, "result", "more", id_=f"older-{place}", ends=False)
 
 
-def listed(listing: Listing, words: Words, *, looks: str, more: Html) -> Html:
+def result_lists(listing: Listing, words: Translator, *, looks: str, more: Html) -> Html:
     """Return a list of results. `looks` is the style, of a card or a part of a page.
 
     The row `more` comes last.
     """
     return el(
         "section",
-        el("header", el("h2", listing.title), el("p", listing.told)),
+        el("header", el("h2", listing.title), el("p", listing.text)),
         el("ol", [_row(row, words) for row in listing.rows]),
         el("ul", more, class_="rows") if more else EMPTY,
         class_=f"results {looks}",
     )
 
 
-def _row(row: ResultRow, words: Words) -> Html:
+def _row(row: ResultRow, words: Translator) -> Html:
     """Return a result as a button that opens its end screen."""
     return el(
         "li",
         el(
             "button",
-            icon(row.sign),
+            icon(row.icon),
             el("span", row.text, el("span", row.who, class_="who")),
             el("small", row.day if row.usual else words.t("{day}, other rules", day=row.day)),
             el("b", row.points),

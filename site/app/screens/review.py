@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.play.coach_requests import is_mistake
 from app.ui import shell
-from app.ui.coach import decimal, loss, thinking, worth
-from app.ui.coach_button import LAMP
+from app.ui.coach import decimal, format_loss, format_value, progress_line
+from app.ui.coach_button import COACH_BUTTON
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import of_seat
-from app.ui.players import sign as seat_sign
-from app.ui.score_chart import WIDE
-from app.ui.shell import tool
+from app.ui.players import seat_class
+from app.ui.players import seat_icon as seat_sign
+from app.ui.score_chart import CHART_WIDTH
+from app.ui.shell import toolbar_button
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE, POINTS
 
@@ -24,7 +24,7 @@ _ROOM = 1.15
 """Ratio of the height of the drawing to the height of its content."""
 
 
-class Taken(NamedTuple):
+class ReviewTurnRow(NamedTuple):
     """The choice of one turn.
 
     Attributes:
@@ -46,7 +46,7 @@ class Taken(NamedTuple):
     rank: int = 0
 
 
-class Whose(NamedTuple):
+class SeatTab(NamedTuple):
     """A person who played. `shown` is True if the screen shows this person's review."""
 
     seat: int
@@ -55,7 +55,7 @@ class Whose(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Went:
+class ReviewSummary:
     """Course of a game, in the `unit` of the review.
 
     Attributes:
@@ -73,45 +73,45 @@ class Went:
     luck: float
     skill: float
     result: float
-    taken: Sequence[Taken]
+    taken: Sequence[ReviewTurnRow]
     costliest: Sequence[int]
     good: int
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewState:
-    """View state of a review: the coach's progress, or the game's course in `went`.
+class ReviewViewState:
+    """View state of a review: the coach's progress, or the game's course in `summary`.
 
     Attributes:
-        chosen: index of the selected card among the costliest choices. The viewer can play on
-            from it.
-        foresaw: True if the coach also computes the best result with hindsight.
+        selected_turn: index of the selected card among the costliest choices. The viewer can
+            play on from it.
+        foresight: True if the coach also computes the best result with hindsight.
         hindsight: this best result, or None until it is known.
-        whose: people who played. Each of them has a review.
+        seat_tabs: people who played. Each of them has a review.
     """
 
     progress: Progress
-    went: Went | None = None
-    chosen: int = 0
-    foresaw: bool = False
+    summary: ReviewSummary | None = None
+    selected_turn: int = 0
+    foresight: bool = False
     hindsight: int | None = None
-    whose: Sequence[Whose] = ()
+    seat_tabs: Sequence[SeatTab] = ()
     overlay: object = None
     notice: str = ""
 
 
-def review(state: ReviewState, words: Words) -> Html:
+def review(state: ReviewViewState, words: Translator) -> Html:
     """Return the review screen."""
-    went = state.went
+    went = state.summary
     title = words.t("Review")
     if went is None:
         inside = el(
             "main",
-            _whose(state.whose, words),
+            _seat_tabs(state.seat_tabs, words),
             el(
                 "section",
-                icon(LAMP, "portrait"),
-                thinking(state.progress, words),
+                icon(COACH_BUTTON, "portrait"),
+                progress_line(state.progress, words),
                 el("button", icon("close"), el("span", words.t("Stop")), type="button",
                    class_="plain", id="stop-review", data_do="back", data_focus=True),
                 class_="part waits",
@@ -124,28 +124,28 @@ def review(state: ReviewState, words: Words) -> Html:
     else:
         inside = el(
             "main",
-            _whose(state.whose, words),
-            _sum(went, words) if went.unit == POINTS else _turned(went, words),
-            _with_these(state, went, words),
+            _seat_tabs(state.seat_tabs, words),
+            _sum(went, words) if went.unit == POINTS else _turn_details(went, words),
+            _with_these_dice(state, went, words),
             _course(went, words),
             _list(went, words),
             id="review",
             class_="paper",
         )
         dock = _dock(state, went, words)
-        said = _told(went, words) if went.unit == POINTS else _turn(went, words)
+        said = _summary(went, words) if went.unit == POINTS else _turn(went, words)
     screen = el(
         "div",
-        shell.top(title, words),
+        shell.page_header(title, words),
         inside,
         dock,
         class_="screen score review",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 
-def _whose(people: Sequence[Whose], words: Words) -> Html:
+def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
     """Return one button for each person. It shows that person's review.
 
     With fewer than two people the result is empty.
@@ -155,7 +155,7 @@ def _whose(people: Sequence[Whose], words: Words) -> Html:
     buttons = [
         el(
             "button",
-            icon(seat_sign(each.seat), of_seat(each.seat)),
+            icon(seat_sign(each.seat), seat_class(each.seat)),
             el("span", each.name),
             type="button",
             class_="chip",
@@ -172,9 +172,12 @@ def _whose(people: Sequence[Whose], words: Words) -> Html:
 # --- luck and skill ------------------------------------------------------------------------------
 
 
-def _told(went: Went, words: Words) -> str:
+def _summary(went: ReviewSummary, words: Translator) -> str:
     """Return a sentence about luck and skill."""
-    luck, lost = worth(abs(went.luck), went.unit, words), worth(-went.skill, went.unit, words)
+    luck, lost = (
+        format_value(abs(went.luck), went.unit, words),
+        format_value(-went.skill, went.unit, words),
+    )
     if went.luck >= 0:
         text = words.t("Luck gave {luck} more than average, your choices cost {lost}.",
                        luck=luck, lost=lost)  # fmt: skip
@@ -184,14 +187,14 @@ def _told(went: Went, words: Words) -> str:
     return text
 
 
-def _sum(went: Went, words: Words) -> Html:
+def _sum(went: ReviewSummary, words: Translator) -> Html:
     unit = went.unit
     result = decimal(went.result, words) if went.result % 1 else str(round(went.result))
     plus = "+" if went.luck >= 0 else "−"
     parts = [
-        ("start", worth(went.start, unit, words), words.t("at the start"), ""),
-        ("luck", worth(abs(went.luck), unit, words), words.t("luck"), plus),
-        ("skill", worth(-went.skill, unit, words), words.t("lost by choices"), "−"),
+        ("start", format_value(went.start, unit, words), words.t("at the start"), ""),
+        ("luck", format_value(abs(went.luck), unit, words), words.t("luck"), plus),
+        ("skill", format_value(-went.skill, unit, words), words.t("lost by choices"), "−"),
         ("sum", result, words.t("your result"), "="),
     ]
     boxes = [
@@ -201,7 +204,7 @@ def _sum(went: Went, words: Words) -> Html:
     return el(
         "section",
         el("h2", words.t("Luck and skill")),
-        el("p", _told(went, words)),
+        el("p", _summary(went, words)),
         el("ol", boxes, class_="luck-and-skill"),
         class_="part",
     )
@@ -218,7 +221,7 @@ class _Round(NamedTuple):
     after: float
 
 
-def _rounds(went: Went) -> list[_Round]:
+def _rounds(went: ReviewSummary) -> list[_Round]:
     """Return the rounds with at least one decision.
 
     The last round ends with the result of the game.
@@ -233,12 +236,12 @@ def _rounds(went: Went) -> list[_Round]:
     return [_Round(number, before, after) for (number, before), after in pairs]
 
 
-def _shared(went: Went) -> bool:
+def _shared(went: ReviewSummary) -> bool:
     """Return True if the victory was shared: the game was neither won nor lost."""
     return 0 < went.result < 1
 
 
-def _deciding(rounds: Sequence[_Round], went: Went) -> _Round:
+def _deciding(rounds: Sequence[_Round], went: ReviewSummary) -> _Round:
     """Return the round that decided the game.
 
     It is the round with the largest change towards the result. The search begins at the last
@@ -252,23 +255,23 @@ def _deciding(rounds: Sequence[_Round], went: Went) -> _Round:
     return max(rounds[max(other, default=0) :], key=lambda each: (each.after - each.before) * sign)
 
 
-def _turn(went: Went, words: Words) -> str:
+def _turn(went: ReviewSummary, words: Translator) -> str:
     """Return a sentence about the round that decided the game, or ""."""
     rounds = _rounds(went)
     if not rounds:
         return ""
     most = _deciding(rounds, went)
-    before, after = (worth(chance, went.unit, words) for chance in (most.before, most.after))
+    before, after = (format_value(chance, went.unit, words) for chance in (most.before, most.after))
     if _shared(went):
-        told = mark("Round {round} changed most: your chance to win went from {before} to {after}.")
+        told = N_("Round {round} changed most: your chance to win went from {before} to {after}.")
     elif went.result > went.start:
-        told = mark("Round {round} decided it: your chance to win rose from {before} to {after}.")
+        told = N_("Round {round} decided it: your chance to win rose from {before} to {after}.")
     else:
-        told = mark("Round {round} decided it: your chance to win fell from {before} to {after}.")
+        told = N_("Round {round} decided it: your chance to win fell from {before} to {after}.")
     return words.t(told, round=most.number, before=before, after=after)
 
 
-def _turned(went: Went, words: Words) -> Html:
+def _turn_details(went: ReviewSummary, words: Translator) -> Html:
     """Return the win probability at the start, at its best and at the end.
 
     A split into luck and skill would not add up to an understandable number. The other players
@@ -287,7 +290,7 @@ def _turned(went: Went, words: Words) -> Html:
         (went.result, words.t("your result")),
     ]
     boxes = [
-        el("li", el("b", worth(chance, went.unit, words)), el("small", name))
+        el("li", el("b", format_value(chance, went.unit, words)), el("small", name))
         for chance, name in parts
     ]
     turn = _turn(went, words)
@@ -295,14 +298,14 @@ def _turned(went: Went, words: Words) -> Html:
     return el("section", el("h2", title), told, el("ol", boxes, class_="with-these"), class_="part")
 
 
-def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
+def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:
     """Return the result, the coach's average and the best result with hindsight."""
-    if not state.foresaw:
+    if not state.foresight:
         return EMPTY
     found = "…" if state.hindsight is None else str(state.hindsight)
     parts = [
         (str(round(went.result)), words.t("your result")),
-        (worth(went.start, went.unit, words), words.t("expected at the start")),
+        (format_value(went.start, went.unit, words), words.t("expected at the start")),
         (found, words.t("knowing every roll")),
     ]
     boxes = [el("li", el("b", value), el("small", name)) for value, name in parts]
@@ -316,7 +319,7 @@ def _with_these(state: ReviewState, went: Went, words: Words) -> Html:
 class _Grid:
     """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
-    def __init__(self, went: Went) -> None:
+    def __init__(self, went: ReviewSummary) -> None:
         values = [went.start, went.result]
         values += [each.before for each in went.taken]
         values += [each.before - each.cost for each in went.taken]
@@ -326,7 +329,7 @@ class _Grid:
         self.count = len(went.taken) + 1
 
     def x(self, place: float) -> float:
-        return round(_LEFT + place * (WIDE - _LEFT) / self.count, 1)
+        return round(_LEFT + place * (CHART_WIDTH - _LEFT) / self.count, 1)
 
     def y(self, value: float) -> float:
         share = (value - self.low) / (self.high - self.low)
@@ -341,7 +344,7 @@ class _Grid:
         return [size * step for step in range(first, int(self.high // size) + 1)]
 
 
-def _course(went: Went, words: Words) -> Html:
+def _course(went: ReviewSummary, words: Translator) -> Html:
     """Return the chart of the expected result before each decision.
 
     A slope shows luck. A vertical drop shows a mistake.
@@ -349,20 +352,20 @@ def _course(went: Went, words: Words) -> Html:
     title = words.t("Chance to win") if went.unit == CHANCE else words.t("Expected final score")
     label = words.t(
         "From {start} to {result}; the turning points stand in the table.",
-        start=worth(went.start, went.unit, words),
-        result=worth(went.result, went.unit, words),
+        start=format_value(went.start, went.unit, words),
+        result=format_value(went.result, went.unit, words),
     )
-    box = f"-2 0 {WIDE + 4} {_BOTTOM + 24}"
-    svg = el("svg", Html(_drawn(went, words)), class_="curve outlook", viewBox=box, role="img",
+    box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
+    svg = el("svg", Html(_chart(went, words)), class_="curve outlook", viewBox=box, role="img",
              aria_label=label)  # fmt: skip
     below = el("p", words.t("Red drops: your costliest choices."), class_="fine")
     return el("section", el("h2", title), svg, below, _table(went, words), class_="part")
 
 
-def _drawn(went: Went, words: Words) -> str:
+def _chart(went: ReviewSummary, words: Translator) -> str:
     grid = _Grid(went)
     rules = "".join(
-        f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{WIDE}"/>'
+        f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{CHART_WIDTH}"/>'
         f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'
         f"{round(100 * step) if went.unit == CHANCE else round(step)}</text>"
         for step in grid.steps(went.unit)
@@ -393,7 +396,7 @@ def _drawn(went: Went, words: Words) -> str:
     return f'{rules}{rounds}<path class="line" d="{"".join(path)}L{end}"/>{"".join(drops)}{ends}'
 
 
-def _table(went: Went, words: Words) -> Html:
+def _table(went: ReviewSummary, words: Translator) -> Html:
     """Return the chart as a table, for viewers who cannot see it."""
     head = el(
         "tr",
@@ -411,20 +414,20 @@ def _table(went: Went, words: Words) -> Html:
         el(
             "tr",
             el("td", each.round),
-            el("td", worth(each.before, went.unit, words)),
+            el("td", format_value(each.before, went.unit, words)),
             el("th", each.played[1], scope="row"),
             el(
                 "td",
-                loss(each.cost, went.unit, words) if each.rank else "",
+                format_loss(each.cost, went.unit, words) if each.rank else "",
             ),
         )
-        for each in _turning(went)
+        for each in _decisive_turn(went)
     ]
     table = el("table", el("thead", head), el("tbody", rows), class_="outlook-table")
     return el("details", el("summary", words.t("As a table")), table)
 
 
-def _turning(went: Went) -> list[Taken]:
+def _decisive_turn(went: ReviewSummary) -> list[ReviewTurnRow]:
     """Return the first decision of each round, and the costliest decisions."""
     firsts = {0}
     firsts |= {
@@ -438,7 +441,7 @@ def _turning(went: Went) -> list[Taken]:
 # --- the decisions -------------------------------------------------------------------------------
 
 
-def _list(went: Went, words: Words) -> Html:
+def _list(went: ReviewSummary, words: Translator) -> Html:
     """Return the list of all decisions with their cost.
 
     A tap shows a decision on the board.
@@ -451,7 +454,7 @@ def _list(went: Went, words: Words) -> Html:
                 el("small", words.p("round of a decision", "R{n}", n=each.round)),
                 icon(each.name[0]),
                 el("span", each.name[1]),
-                el("b", loss(each.cost, went.unit, words), class_="lost")
+                el("b", format_loss(each.cost, went.unit, words), class_="lost")
                 if is_mistake(each.cost, went.unit)
                 else icon("check"),
                 type="button",
@@ -472,14 +475,14 @@ def _list(went: Went, words: Words) -> Html:
     )
 
 
-def _dock(state: ReviewState, went: Went, words: Words) -> Html:
+def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Html:
     """Return the dock with the costliest decisions, and actions for the selected one."""
     if not went.costliest:
         text = words.t("You played as the coach does.")
-        step = tool("search", words.t("Look"), "step", "0", id_="look")
+        step = toolbar_button("search", words.t("Look"), "step", "0", id_="look")
         return el("nav", el("p", text), el("div", step, class_="acts"), class_="dock",
                   aria_label=words.t("What next?"))  # fmt: skip
-    chosen = min(state.chosen, len(went.costliest) - 1)
+    chosen = min(state.selected_turn, len(went.costliest) - 1)
     place = went.costliest[chosen]
     cards = [
         _costly(went.taken[place], went.unit, rank == chosen, words)
@@ -493,9 +496,9 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
         el("p", _mistake(went.taken[place], went.unit, words), id="mistake"),
         el(
             "div",
-            tool("search", words.t("Look"), "step", str(place), id_="look"),
-            tool("share", words.t("Share"), "share", "result", id_="share"),
-            shell.gold(words.t("Play on from here"), "practise", str(place),
+            toolbar_button("search", words.t("Look"), "step", str(place), id_="look"),
+            toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
+            shell.primary_button(words.t("Play on from here"), "practise", str(place),
                        below=words.t("as practice")),
             class_="acts",
         ),
@@ -504,7 +507,7 @@ def _dock(state: ReviewState, went: Went, words: Words) -> Html:
     )  # fmt: skip
 
 
-def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
+def _costly(taken: ReviewTurnRow, unit: str, chosen: bool, words: Translator) -> Html:
     """Return a card of a mistake, with icons of the choice and the best alternative."""
     signs = el(
         "span",
@@ -516,7 +519,7 @@ def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
     button = el(
         "button",
         el("i", taken.rank, class_="nth"),
-        el("b", loss(taken.cost, unit, words), class_="lost"),
+        el("b", format_loss(taken.cost, unit, words), class_="lost"),
         signs,
         type="button",
         class_="costly chosen" if chosen else "costly",
@@ -528,12 +531,12 @@ def _costly(taken: Taken, unit: str, chosen: bool, words: Words) -> Html:
     return el("li", button)
 
 
-def _mistake(taken: Taken, unit: str, words: Words) -> str:
+def _mistake(taken: ReviewTurnRow, unit: str, words: Translator) -> str:
     """Return a sentence about a choice, its best alternative and its cost."""
     return words.t(
         "Round {round}: {played} instead of {best} cost {cost}.",
         round=taken.round,
         played=taken.played[1],
         best=taken.best[1],
-        cost=worth(taken.cost, unit, words),
+        cost=format_value(taken.cost, unit, words),
     )

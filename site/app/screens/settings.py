@@ -2,89 +2,89 @@
 
 from dataclasses import dataclass
 
-from app.i18n import LANGUAGES, Words, mark
-from app.store import CHOICES, Settings
+from app.i18n import LANGUAGES, N_, Translator
+from app.store import SETTING_VALUES, Settings
 from app.ui import shell
 from app.ui.html import Html, el
 from app.ui.icons import icon
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsState:
+class SettingsViewState:
     """View state of the settings screen.
 
     Attributes:
         settings: current settings.
         one: name of one item of custom content, such as a sheet, for texts.
         many: name of several items of custom content.
-        ways: buttons that lead to the custom content.
+        nav_links: buttons that lead to the custom content.
     """
 
     settings: Settings
     one: str = ""
     many: str = ""
-    ways: tuple[shell.Way, ...] = ()
+    nav_links: tuple[shell.NavLink, ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
 
-LOOKS = {
+APPEARANCE = {
     "theme": (
-        mark("Colours"),
+        N_("Colours"),
         {
-            "": ("device", mark("As the device")),
-            "light": ("sun", mark("Light")),
-            "dark": ("moon", mark("Dark")),
+            "": ("device", N_("As the device")),
+            "light": ("sun", N_("Light")),
+            "dark": ("moon", N_("Dark")),
         },
     ),
     "contrast": (
-        mark("Contrast"),
+        N_("Contrast"),
         {
-            "": ("device", mark("As the device")),
-            "more": ("contrast", mark("High")),
-            "less": ("sun", mark("Normal")),
+            "": ("device", N_("As the device")),
+            "more": ("contrast", N_("High")),
+            "less": ("sun", N_("Normal")),
         },
     ),
     "motion": (
-        mark("Motion"),
+        N_("Motion"),
         {
-            "": ("device", mark("As the device")),
-            "less": ("box", mark("None")),
-            "full": ("wind", mark("All")),
+            "": ("device", N_("As the device")),
+            "less": ("box", N_("None")),
+            "full": ("wind", N_("All")),
         },
     ),
     "pace": (
-        mark("How fast things happen"),
+        N_("How fast things happen"),
         {
-            "": ("wind", mark("Normal")),
-            "slow": ("clock", mark("Slow")),
-            "quick": ("next", mark("Quick")),
-            "off": ("box", mark("At once")),
+            "": ("wind", N_("Normal")),
+            "slow": ("clock", N_("Slow")),
+            "quick": ("next", N_("Quick")),
+            "off": ("box", N_("At once")),
         },
     ),
     "sound": (
-        mark("Sound"),
-        {"": ("quiet", mark("Off")), "on": ("sound", mark("On"))},
+        N_("Sound"),
+        {"": ("quiet", N_("Off")), "on": ("sound", N_("On"))},
     ),
     "touch": (
-        mark("Vibration"),
-        {"": ("cross", mark("Off")), "on": ("touch", mark("On"))},
+        N_("Vibration"),
+        {"": ("cross", N_("Off")), "on": ("touch", N_("On"))},
     ),
     "hand": (
-        mark("Gold button for"),
-        {"right": ("hand", mark("Right hand")), "left": ("hand", mark("Left hand"))},
+        N_("Gold button for"),
+        {"right": ("hand", N_("Right hand")), "left": ("hand", N_("Left hand"))},
     ),
     "confirm": (
-        mark("Before chance decides"),
-        {"tap": ("check", mark("Just go on")), "ask": ("die", mark("Ask once more"))},
+        N_("Before chance decides"),
+        {"tap": ("check", N_("Just go on")), "ask": ("die", N_("Ask once more"))},
     ),
     "tips": (
-        mark("Tips in the first games"),
-        {"": ("compass", mark("On")), "off": ("cross", mark("Off"))},
+        N_("Tips in the first games"),
+        {"": ("compass", N_("On")), "off": ("cross", N_("Off"))},
     ),
     "keys": (
-        mark("Keyboard shortcuts"),
-        {"": ("check", mark("On")), "off": ("cross", mark("Off"))},
+        N_("Keyboard shortcuts"),
+        {"": ("check", N_("On")), "off": ("cross", N_("Off"))},
     ),
 }
 """The title of each setting, and the icon and text of each of its `CHOICES`.
@@ -94,18 +94,18 @@ LOOKS = {
 
 
 PARTS = (
-    (mark("Looks"), "lighthouse", ("theme", "contrast")),
-    (mark("Play"), "helm", ("hand", "confirm", "tips", "keys")),
-    (mark("Motion and sound"), "bell", ()),
+    (N_("Looks"), "lighthouse", ("theme", "contrast")),
+    (N_("Play"), "helm", ("hand", "confirm", "tips", "keys")),
+    (N_("Motion and sound"), "bell", ()),
 )
 """Groups of settings with title and icon. The last one has all remaining settings."""
 
 
-def settings_screen(state: SettingsState, words: Words) -> Html:
+def settings_screen(state: SettingsViewState, words: Translator) -> Html:
     """Return the settings screen."""
     screen = el(
         "div",
-        shell.top(words.t("Settings"), words),
+        shell.page_header(words.t("Settings"), words),
         el(
             "main",
             _languages(words),
@@ -118,11 +118,11 @@ def settings_screen(state: SettingsState, words: Words) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
-def _languages(words: Words) -> Html:
+def _languages(words: Translator) -> Html:
     buttons = [
         el(
             "button",
@@ -142,16 +142,16 @@ def _languages(words: Words) -> Html:
     return _group(words.t("Language"), "globe", choices, id_="setting-language")
 
 
-def _part(place: int, state: SettingsState, words: Words) -> Html:
+def _part(place: int, state: SettingsViewState, words: Translator) -> Html:
     """Return a group of settings."""
     title, sign, names = PARTS[place]
-    rest = [name for name in LOOKS if all(name not in others for *_, others in PARTS)]
+    rest = [name for name in APPEARANCE if all(name not in others for *_, others in PARTS)]
     rows = [_choice(name, state, words) for name in names or rest]
     return _group(words.t(title), sign, *rows)
 
 
-def _choice(name: str, state: SettingsState, words: Words) -> Html:
-    title, looks = LOOKS[name]
+def _choice(name: str, state: SettingsViewState, words: Translator) -> Html:
+    title, looks = APPEARANCE[name]
     now = getattr(state.settings, name)
     buttons = [
         el(
@@ -164,7 +164,7 @@ def _choice(name: str, state: SettingsState, words: Words) -> Html:
             data_arg=f"{name}={value}",
             aria_pressed="true" if value == now else "false",
         )
-        for value in CHOICES[name]
+        for value in SETTING_VALUES[name]
     ]
     heading = f"setting-{name}"
     return el(
@@ -181,7 +181,7 @@ def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = ""
     return el("section", heading, inside, class_=f"part locker {class_}".strip())
 
 
-def _plain_start(words: Words) -> Html:
+def _plain_start(words: Translator) -> Html:
     """Return the note about the plain page. `over.css` shows it on that page only."""
     told = words.t(
         "This page was started the plain way: it takes longer, "
@@ -197,7 +197,7 @@ def _plain_start(words: Words) -> Html:
     )
 
 
-def _storage(state: SettingsState, words: Words) -> Html:
+def _storage(state: SettingsViewState, words: Translator) -> Html:
     rows = [
         _row("save", words.t("Save everything as a file"), "export", "all"),
         shell.file_row(
@@ -225,11 +225,11 @@ def _storage(state: SettingsState, words: Words) -> Html:
     )
 
 
-def _more(state: SettingsState, words: Words) -> Html:
+def _more(state: SettingsViewState, words: Translator) -> Html:
     rows = [
         _row("book", words.t("Rules"), "go", "rules"),
         _row("info", words.t("Where the values come from"), "go", "about"),
-        *(_row(way.sign, way.label, "go", way.screen) for way in state.ways),
+        *(_row(way.icon, way.label, "go", way.screen) for way in state.nav_links),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
         *shell.install_rows(words),
     ]
@@ -237,4 +237,4 @@ def _more(state: SettingsState, words: Words) -> Html:
 
 
 def _row(sign: str, label: str, do: str, arg: str) -> Html:
-    return shell.row(sign, label, do, arg, id_=f"{do}-{arg}")
+    return shell.menu_row(sign, label, do, arg, id_=f"{do}-{arg}")

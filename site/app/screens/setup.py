@@ -7,61 +7,61 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.game_options import NO, YES, Group
-from app.i18n import Words
-from app.play.seats import BOTS, LONGEST_NAME, Seat, offered
-from app.table import PERSON, Table
+from app.game_options import NO, YES, OptionGroup
+from app.i18n import Translator
+from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, Seat, selectable_bots
+from app.table import HUMAN, TableSetup
 from app.ui import shell
-from app.ui.home_cards import Alone
+from app.ui.home_cards import SoloInfo
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import hero, icon
-from app.ui.players import Cast, mug, of_seat, sign
-from app.ui.shell import gold, tool
+from app.ui.players import Players, avatar, seat_class, seat_icon
+from app.ui.shell import primary_button, toolbar_button
 
 
 @dataclass(frozen=True, slots=True)
-class SetupState:
+class SetupViewState:
     """View state of the table setup.
 
     Attributes:
         table: the table so far.
-        cast: names and avatars for its seats.
+        players: names and avatars for its seats.
         groups: options of the game.
         games: name, icon and title of each game.
         counts: possible numbers of seats.
-        manners: descriptions of bots that play this game differently from other games.
+        bot_descriptions: descriptions of bots that play this game differently from other games.
         secret: True if the game has secret hands. Then the handoff screen is always used.
-        alone: goal of a solo game, or None.
-        way: button to the custom content for this game, or None.
+        solo_info: goal of a solo game, or None.
+        custom_content_link: button to the custom content for this game, or None.
     """
 
-    table: Table
-    cast: Cast
-    groups: tuple[Group, ...]
+    table: TableSetup
+    players: Players
+    groups: tuple[OptionGroup, ...]
     games: tuple[tuple[str, str, str], ...]
     counts: range
-    manners: Mapping[str, str] = field(default_factory=dict)
+    bot_descriptions: Mapping[str, str] = field(default_factory=dict)
     secret: bool = False
-    alone: Alone | None = None
-    way: shell.Way | None = None
+    solo_info: SoloInfo | None = None
+    custom_content_link: shell.NavLink | None = None
     overlay: shell.Overlay = None
     notice: str = ""
 
 
-def setup_screen(state: SetupState, words: Words) -> Html:
+def setup_screen(state: SetupViewState, words: Translator) -> Html:
     """Return the table setup screen."""
     screen = el(
         "div",
-        shell.top(words.t("Set up a table"), words),
+        shell.page_header(words.t("Set up a table"), words),
         el(
             "main",
             el("div", hero(), class_="roadstead"),
             _games(state, words),
             _counts(state, words),
-            _seats(state, words) if len(state.table.seats) > 1 else _against(state.alone),
+            _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),
             _curtain(state, words) if state.table.people > 1 else EMPTY,
-            _rigging(state),
-            _way(state.way) if state.way else EMPTY,
+            _seat_colors(state),
+            _custom_content_link(state.custom_content_link) if state.custom_content_link else EMPTY,
             _rulings(state, words),
             id="setup",
             class_="paper",
@@ -69,26 +69,26 @@ def setup_screen(state: SetupState, words: Words) -> Html:
         _dock(state, words),
         class_="screen page setup",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
-class Chip(NamedTuple):
+class SettingChip(NamedTuple):
     """One of several choices. `pressed` is True if it is selected."""
 
     value: str
-    sign: str
+    icon: str
     label: str
     pressed: bool
 
 
-def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
+def _chips(name: str, chips: Iterable[SettingChip]) -> list[Html]:
     """Return the buttons of a choice. Their ids contain the index, not the value."""
     return [
         el(
             "button",
-            icon(chip.sign) if chip.sign else None,
-            _crew(int(chip.value)) if name == "seats" else None,
+            icon(chip.icon) if chip.icon else None,
+            _order_button(int(chip.value)) if name == "seats" else None,
             el("span", chip.label),
             type="button",
             id=f"table-{name}-{place}",
@@ -100,9 +100,9 @@ def _chips(name: str, chips: Iterable[Chip]) -> list[Html]:
     ]
 
 
-def _crew(count: int) -> Html:
+def _order_button(count: int) -> Html:
     """Return the shapes of the first `count` seats."""
-    shapes = [icon(sign(seat), of_seat(seat)) for seat in range(count)]
+    shapes = [icon(seat_icon(seat), seat_class(seat)) for seat in range(count)]
     return el("span", shapes, class_="shapes", aria_hidden="true")
 
 
@@ -118,21 +118,21 @@ def _part(name: str, title: str, *inside: Html) -> Html:
     )
 
 
-def _games(state: SetupState, words: Words) -> Html:
+def _games(state: SetupViewState, words: Translator) -> Html:
     if len(state.games) < 2:
         return EMPTY
     now = state.table.game
-    chips = [Chip(name, sign_, title, name == now) for name, sign_, title in state.games]
+    chips = [SettingChip(name, sign_, title, name == now) for name, sign_, title in state.games]
     choices = el("div", _chips("game", chips), class_="choices posters")
     return _part("game", words.t("Which game?"), choices)
 
 
-def _counts(state: SetupState, words: Words) -> Html:
+def _counts(state: SetupViewState, words: Translator) -> Html:
     now = len(state.table.seats)
     chips = [
-        Chip(
+        SettingChip(
             str(count),
-            state.alone.mark if state.alone and count == 1 else "",
+            state.solo_info.mark if state.solo_info and count == 1 else "",
             words.t("Solo") if count == 1 else str(count),
             count == now,
         )
@@ -142,20 +142,20 @@ def _counts(state: SetupState, words: Words) -> Html:
     return _part("seats", words.t("How many play?"), choices)
 
 
-def _against(alone: Alone | None) -> Html:
+def _against(alone: SoloInfo | None) -> Html:
     """Return the goal of a solo game."""
     if alone is None:
         return EMPTY
     return el(
-        "p", icon(alone.portrait, "portrait"), el("span", alone.told), class_="against signed"
+        "p", icon(alone.portrait, "portrait"), el("span", alone.text), class_="against signed"
     )
 
 
-def _way(way: shell.Way) -> Html:
+def _custom_content_link(way: shell.NavLink) -> Html:
     """Return the button to the custom content."""
     button = el(
         "button",
-        icon(way.sign),
+        icon(way.icon),
         el("span", way.label),
         type="button",
         class_="plain",
@@ -166,36 +166,36 @@ def _way(way: shell.Way) -> Html:
     return el("p", button)
 
 
-def _seats(state: SetupState, words: Words) -> Html:
+def _seats(state: SetupViewState, words: Translator) -> Html:
     rows = [_seat(place, seat, state, words) for place, seat in enumerate(state.table.seats)]
     return _part("players", words.t("Who plays?"), el("ol", rows, class_="sitting"))
 
 
-def _seat(place: int, seat: Seat, state: SetupState, words: Words) -> Html:
+def _seat(place: int, seat: Seat, state: SetupViewState, words: Translator) -> Html:
     """Return a seat with its picture and name, and with buttons for other players."""
-    name, face = state.cast.names[place], state.cast.face(place)
+    name, face = state.players.names[place], state.players.avatar_of(place)
     if face:
-        manner = state.manners.get(seat.bot, BOTS[seat.bot].strength)
+        manner = state.bot_descriptions.get(seat.bot, BOT_LABELS[seat.bot].strength)
         who = el("p", el("b", name), el("small", words.t(manner)))
     else:
         who = _name_field(place, seat, name, words)
     chips = EMPTY if place == 0 else _players(place, seat, state.table.game, words)
     return el(
         "li",
-        _berth(mug(place, face)),
+        _empty_seat(avatar(place, face)),
         who,
         chips,
-        class_=f"place {of_seat(place)}",
+        class_=f"place {seat_class(place)}",
         id=f"place-{place}",
     )
 
 
-def _berth(master: Html) -> Html:
+def _empty_seat(master: Html) -> Html:
     """Return the boat of a seat with the picture of its player."""
     return el("span", master, icon("hull-side", "moored"), class_="berth", aria_hidden="true")
 
 
-def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
+def _name_field(place: int, seat: Seat, name: str, words: Translator) -> Html:
     return el(
         "label",
         el("span", words.t("Name of seat {number}", number=place + 1), class_="aside"),
@@ -205,7 +205,7 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
             id=f"name-{place}",
             value=seat.name,
             placeholder=name,
-            maxlength=LONGEST_NAME,
+            maxlength=MAX_NAME_LENGTH,
             autocomplete="off",
             spellcheck="false",
             data_input=f"name-{place}",
@@ -213,10 +213,11 @@ def _name_field(place: int, seat: Seat, name: str, words: Words) -> Html:
     )
 
 
-def _players(place: int, seat: Seat, game: str, words: Words) -> Html:
-    who = [Chip(PERSON, "person", words.t("Person"), not seat.bot)]
+def _players(place: int, seat: Seat, game: str, words: Translator) -> Html:
+    who = [SettingChip(HUMAN, "person", words.t("Person"), not seat.bot)]
     who += [
-        Chip(bot, BOTS[bot].sign, words.t(BOTS[bot].rank), seat.bot == bot) for bot in offered(game)
+        SettingChip(bot, BOT_LABELS[bot].icon, words.t(BOT_LABELS[bot].rank), seat.bot == bot)
+        for bot in selectable_bots(game)
     ]
     return el(
         "div",
@@ -227,7 +228,7 @@ def _players(place: int, seat: Seat, game: str, words: Words) -> Html:
     )
 
 
-def _curtain(state: SetupState, words: Words) -> Html:
+def _curtain(state: SetupViewState, words: Translator) -> Html:
     title = words.t("Between two people")
     if state.secret:
         told = words.t(
@@ -237,10 +238,10 @@ def _curtain(state: SetupState, words: Words) -> Html:
         return _part(
             "curtain", title, el("p", icon("lock"), el("span", told), class_="against signed")
         )
-    down = state.table.curtain
+    down = state.table.handoff
     chips = [
-        Chip(NO, "next", words.t("Play straight on"), not down),
-        Chip(YES, "lock", words.t("Hide between turns"), down),
+        SettingChip(NO, "next", words.t("Play straight on"), not down),
+        SettingChip(YES, "lock", words.t("Hide between turns"), down),
     ]
     if down:
         text = words.t("The screen waits until the next person says that it is their turn.")
@@ -250,10 +251,10 @@ def _curtain(state: SetupState, words: Words) -> Html:
     return _part("curtain", title, choices, el("p", text))
 
 
-def _group(group: Group, table: Table) -> Html:
-    now = table.chosen(group)
+def _group(group: OptionGroup, table: TableSetup) -> Html:
+    now = table.value_of(group)
     chips = [
-        Chip(choice.value, choice.sign, choice.label, choice.value == now)
+        SettingChip(choice.value, choice.icon, choice.label, choice.value == now)
         for choice in group.choices
     ]
     text = next(choice.text for choice in group.choices if choice.value == now)
@@ -265,13 +266,13 @@ def _group(group: Group, table: Table) -> Html:
     )
 
 
-def _rigging(state: SetupState) -> Html:
+def _seat_colors(state: SetupViewState) -> Html:
     """Return the options that are not open points of the rulebook."""
-    groups = [_group(group, state.table) for group in state.groups if not group.ruling]
+    groups = [_group(group, state.table) for group in state.groups if not group.is_ruling]
     return el("div", groups, class_="rigging") if groups else EMPTY
 
 
-def _rulings(state: SetupState, words: Words) -> Html:
+def _rulings(state: SetupViewState, words: Translator) -> Html:
     """Return the open points of the rulebook.
 
     They are folded unless one of them differs from its default.
@@ -280,11 +281,11 @@ def _rulings(state: SetupState, words: Words) -> Html:
     open_ = [
         group
         for group in state.groups
-        if group.ruling and (not group.seats or count in group.seats)
+        if group.is_ruling and (not group.seats or count in group.seats)
     ]
     if not open_:
         return EMPTY
-    changed = any(state.table.chosen(group) != group.choices[0].value for group in open_)
+    changed = any(state.table.value_of(group) != group.choices[0].value for group in open_)
     told = words.t("The rulebook leaves these open. Choose as your table plays it.")
     return el(
         "details",
@@ -297,13 +298,13 @@ def _rulings(state: SetupState, words: Words) -> Html:
     )
 
 
-def _dock(state: SetupState, words: Words) -> Html:
+def _dock(state: SetupViewState, words: Translator) -> Html:
     count = len(state.table.seats)
-    if count == 1 and state.alone:
-        below = state.alone.short
+    if count == 1 and state.solo_info:
+        below = state.solo_info.short
     else:
         below = words.n("{n} player", "{n} players", count)
-    rules = tool("book", words.t("Rules"), "go", "rules", id_="rules")
-    start = gold(words.t("Set sail"), "play", "table", below=below, name="play")
+    rules = toolbar_button("book", words.t("Rules"), "go", "rules", id_="rules")
+    start = primary_button(words.t("Set sail"), "play", "table", below=below, name="play")
     acts = el("div", rules, start, class_="acts")
     return el("nav", acts, class_="dock", aria_label=words.t("Set sail"))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
@@ -17,7 +17,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class PageState:
+class TextPageState:
     """View state of a text page.
 
     Attributes:
@@ -25,47 +25,48 @@ class PageState:
         chapters: chapters of the text.
         query: search text, or None for a page without a search field. While the search text is
             empty, the chapters are folded, so that their titles serve as a table of contents.
-        ways: links to other screens.
+        nav_links: links to other screens.
         files: icon, text and address of each linked file.
-        books: id, icon and title of each selectable text, and True for the one that is shown.
+        rulebook_tabs: id, icon and title of each selectable text, and True for the one that is
+            shown.
     """
 
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
-    ways: tuple[shell.Way, ...] = ()
+    nav_links: tuple[shell.NavLink, ...] = ()
     files: tuple[tuple[str, str, str], ...] = ()
-    books: tuple[tuple[str, str, str, bool], ...] = ()
+    rulebook_tabs: tuple[tuple[str, str, str, bool], ...] = ()
     overlay: shell.Overlay = None
     notice: str = ""
 
 
-def reading(state: PageState, words: Words) -> Html:
+def text_page(state: TextPageState, words: Translator) -> Html:
     """Return a text page."""
     chapter = _folded if state.query is not None and not state.query.strip() else _chapter
     found = [chapter(place, each) for place, each in enumerate(state.chapters)]
     nothing = el("p", words.t("Nothing found."), class_="nothing")
     screen = el(
         "div",
-        shell.top(state.title, words),
+        shell.page_header(state.title, words),
         el(
             "main",
-            _books(state.books, words),
+            _rulebook_tabs(state.rulebook_tabs, words),
             _search(state.query, words),
             found or nothing,
-            _ways(state),
+            _nav_links(state),
             id="reading",
             class_="paper",
             tabindex="-1",
         ),
         class_="screen page",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     said = words.t("Nothing found.") if not found else ""
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 
-def _books(books: tuple[tuple[str, str, str, bool], ...], words: Words) -> Html:
+def _rulebook_tabs(books: tuple[tuple[str, str, str, bool], ...], words: Translator) -> Html:
     if not books:
         return EMPTY
     chips = [
@@ -84,7 +85,7 @@ def _books(books: tuple[tuple[str, str, str, bool], ...], words: Words) -> Html:
     return el("div", chips, class_="choices", role="group", aria_label=words.t("Which game?"))
 
 
-def _search(query: str | None, words: Words) -> Html:
+def _search(query: str | None, words: Translator) -> Html:
     if query is None:
         return EMPTY
     return el(
@@ -104,10 +105,10 @@ def _search(query: str | None, words: Words) -> Html:
     )
 
 
-def _ways(state: PageState) -> Html:
+def _nav_links(state: TextPageState) -> Html:
     rows = [
-        shell.row(way.sign, way.label, "go", way.screen, id_=f"go-{way.screen}")
-        for way in state.ways
+        shell.menu_row(way.icon, way.label, "go", way.screen, id_=f"go-{way.screen}")
+        for way in state.nav_links
     ]
     for sign, label, address in state.files:
         shown = (icon(sign), el("span", label), icon("next", "end"))

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from app.i18n import Words, mark
-from app.ui.players import Cast, of_seat, sign
+from app.i18n import N_, Translator
+from app.ui.players import Players, seat_class, seat_icon
 
-MOVES = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
+CUE_KINDS = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
 """The kinds of cue. `site/boot/beats.js` has one function for each.
 
 | move | visible effect |
@@ -31,46 +31,46 @@ MOVES = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "sa
 """
 
 
-class Beat(NamedTuple):
+class AnimationCue(NamedTuple):
     """An animation cue at a place of the screen.
 
     If the place is not on the screen, the cue has no effect. Only `name` needs no place.
 
     Attributes:
-        move: kind of cue, one of `MOVES`.
-        at: CSS selectors of the place. The first selector with visible elements counts.
-        origin: CSS selectors of the start of a moving icon.
-        sign: name of the icon, or "".
+        kind: kind of cue, one of `CUE_KINDS`.
+        target: CSS selectors of the place. The first selector with visible elements counts.
+        source: CSS selectors of the start of a moving icon.
+        icon: name of the icon, or "".
         text: text beside the icon, or "".
-        look: CSS class for the colours.
+        style: CSS class for the colours.
     """
 
-    move: str
-    at: str = ""
-    origin: str = ""
-    sign: str = ""
+    kind: str
+    target: str = ""
+    source: str = ""
+    icon: str = ""
     text: str = ""
-    look: str = ""
+    style: str = ""
 
 
-ROUND = mark("Round {round}")
+ROUND = N_("Round {round}")
 
 
-class Stage(NamedTuple):
+class CueContext(NamedTuple):
     """Context of animation cues: the players and the seat on the screen.
 
-    `shown` is the seat that the screen shows.
+    `shown_seat` is the seat that the screen shows.
     """
 
-    cast: Cast
-    shown: int
-    words: Words
+    players: Players
+    shown_seat: int
+    words: Translator
 
-    def named(self, sign: str, message: str, **values: object) -> Beat:
+    def named(self, sign: str, message: str, **values: object) -> AnimationCue:
         """Return the cue that shows a name. `message` is a marked text."""
-        return Beat("name", sign=sign, text=self.words.t(message, **values))
+        return AnimationCue("name", icon=sign, text=self.words.t(message, **values))
 
-    def round(self, number: int) -> Beat:
+    def round(self, number: int) -> AnimationCue:
         """Return the cue that shows the number of a round."""
         return self.named("clock", ROUND, round=number)
 
@@ -80,14 +80,14 @@ class Stage(NamedTuple):
 
     def token(self, seat: int) -> tuple[str, str]:
         """Return the icon of a seat and the CSS class of its colour."""
-        return sign(seat), of_seat(seat)
+        return seat_icon(seat), seat_class(seat)
 
 
-Beats = Mapping[type[Any], Callable[[Any, Stage], Iterable[Beat]]]
+CueTable = Mapping[type[Any], Callable[[Any, CueContext], Iterable[AnimationCue]]]
 """The functions that return the cues of an event, by type of event."""
 
 
-def written(events: Sequence[Any], beats: Beats, stage: Stage, reader: int) -> str:
+def serialize_cues(events: Sequence[Any], cues: CueTable, context: CueContext, reader: int) -> str:
     """Return the cues of events as JSON for `beats.js`, or "" if there are none.
 
     Events of the `reader` at the start of the list are flagged as own. Their cues hide nothing.
@@ -96,6 +96,6 @@ def written(events: Sequence[Any], beats: Beats, stage: Stage, reader: int) -> s
     found = [
         [int(place < own), *beat]
         for place, event in enumerate(events)
-        for beat in beats[type(event)](event, stage)
+        for beat in cues[type(event)](event, context)
     ]
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")) if found else ""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 
 
-class Saying(NamedTuple):
+class Quip(NamedTuple):
     """Remark of the bot at a seat about an event, possibly of another seat."""
 
     seat: int
@@ -15,12 +15,12 @@ class Saying(NamedTuple):
     event: Any
 
 
-def one_of(sayings: Sequence[str], turn: int) -> str:
+def pick(sayings: Sequence[str], turn: int) -> str:
     """Return one of several remarks. The same turn always gives the same remark."""
     return sayings[turn % len(sayings)]
 
 
-def with_saying(line: Line, saying: Saying, names: Sequence[str], words: Words) -> Line:
+def append_quip(line: LogLine, saying: Quip, names: Sequence[str], words: Translator) -> LogLine:
     """Return the line of an event with a remark appended. `names` has one per seat."""
     if saying.seat == saying.event.seat:
         text = words.t("{sentence} “{saying}”", sentence=line.text, saying=saying.text)

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.i18n import Words, mark
-from app.ui.coach_button import LAMP
+from app.i18n import N_, Translator
+from app.ui.coach_button import COACH_BUTTON
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.shell import corner, sheet, tool
+from app.ui.shell import dialog, header_button, toolbar_button
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from fleet_engine.coach.accounts import RIVALS
 
 
-def worth(value: float, unit: str, words: Words) -> str:
+def format_value(value: float, unit: str, words: Translator) -> str:
     """Return an expected value as text.
 
     Points have one decimal. A win probability is in percent.
@@ -24,24 +24,26 @@ def worth(value: float, unit: str, words: Words) -> str:
     return decimal(value, words)
 
 
-def decimal(value: float, words: Words) -> str:
+def decimal(value: float, words: Translator) -> str:
     """Return a number with one decimal in the format of the language."""
     whole, tenth = f"{abs(value):.1f}".split(".")
     sign = "−" if value < 0 and (whole, tenth) != ("0", "0") else ""
     return sign + words.p("a number with a tenth", "{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def loss(cost: float, unit: str, words: Words) -> str:
+def format_loss(cost: float, unit: str, words: Translator) -> str:
     """Return the cost of a choice as a negative value."""
-    return f"−{worth(cost, unit, words)}"
+    return f"−{format_value(cost, unit, words)}"
 
 
-BRINGS = mark("On average this brings {n} more points from {what}.")
-PROMISES = mark("On average this promises {n} more points from {what}.")
-"""Wording for rollouts to the end of the game (`BRINGS`) and for shorter ones (`PROMISES`)."""
+UNIT_LABELS = N_("On average this brings {n} more points from {what}.")
+ESTIMATE_LABELS = N_("On average this promises {n} more points from {what}.")
+"""Wording for rollouts to the end of the game. Shorter ones have `ESTIMATE_LABELS`."""
 
 
-def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str = BRINGS) -> str:
+def average_note(
+    reason: str, sources: Mapping[str, str], words: Translator, told: str = UNIT_LABELS
+) -> str:
     """Return a sentence about the points that a choice gains on average in rollouts.
 
     `reason` is a topic and the gain in points. `sources` has the marked name of each topic. The
@@ -57,45 +59,45 @@ def on_average(reason: str, sources: Mapping[str, str], words: Words, told: str 
     return words.t(told, n=n, what=what)
 
 
-class Advised(NamedTuple):
+class ChoiceRow(NamedTuple):
     """A choice that the coach describes.
 
     Attributes:
         value: expected value in words.
         why: immediate effect of the choice.
-        plan: the move that makes the choice, or "" if the viewer cannot make it now.
+        move: the move that makes the choice, or "" if the viewer cannot make it now.
         as_good: True if no significant difference to the best choice is known. Then the choice
             has no number.
         own: True if the viewer made this choice in the reviewed game.
         because: sentence about a further advantage, or "".
     """
 
-    sign: str
+    icon: str
     name: str
     value: str
     why: str
-    plan: str = ""
+    move: str = ""
     as_good: bool = False
     own: bool = False
     because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class AdviceState:
+class HintViewState:
     """View state of the coach's advice: progress, then a `hint`, then `choices`.
 
-    Choices without a hint appear if a hint would say nothing. If all choices are `alike`, none
+    Choices without a hint appear if a hint would say nothing. If `all_equal` is set, none
     is best, and the sheet only shows the effect of each.
     """
 
     progress: Progress
     hint: str = ""
-    choices: Sequence[Advised] = ()
+    choices: Sequence[ChoiceRow] = ()
     unit: str = ""
-    alike: bool = False
+    all_equal: bool = False
 
 
-def advice(state: AdviceState, words: Words) -> Html:
+def hint_sheet(state: HintViewState, words: Translator) -> Html:
     """Return the sheet with the coach's advice for the current decision."""
     if state.choices:
         body = choices(state.choices, state.unit, words)
@@ -104,7 +106,9 @@ def advice(state: AdviceState, words: Words) -> Html:
             body = el("div", body, el("p", marked, class_="fine"), class_="advice")
     elif state.hint:
         marked = words.t("Seeing the choices marks the game “with advice”.")
-        label = words.t("See where they lead") if state.alike else words.t("Show the best choices")
+        label = (
+            words.t("See where they lead") if state.all_equal else words.t("Show the best choices")
+        )
         more = el(
             "button",
             icon("search"),
@@ -123,18 +127,20 @@ def advice(state: AdviceState, words: Words) -> Html:
             class_="advice",
         )
     else:
-        body = el("div", thinking(state.progress, words), class_="advice")
-    return sheet(words.t("The coach"), body, words, name="advice", sign=icon(LAMP))
+        body = el("div", progress_line(state.progress, words), class_="advice")
+    return dialog(words.t("The coach"), body, words, name="advice", sign=icon(COACH_BUTTON))
 
 
-def thinking(progress: Progress, words: Words) -> Html:
+def progress_line(progress: Progress, words: Translator) -> Html:
     """Return the progress bar of the coach."""
     told = words.t("The coach is thinking …")
     bar = el("progress", max=progress.of, value=progress.done, aria_label=told)
     return el("div", el("p", told), bar, class_="thinks", role="status")
 
 
-def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = False) -> Html:
+def choices(
+    found: Sequence[ChoiceRow], unit: str, words: Translator, *, past: bool = False
+) -> Html:
     """Return the list of choices. The viewer can tap a choice that has a move.
 
     For `past` choices the list omits the note that all are equally good.
@@ -147,14 +153,14 @@ def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = F
         el(
             "li",
             el(
-                "button" if each.plan else "div",
-                icon(each.sign),
+                "button" if each.move else "div",
+                icon(each.icon),
                 el("span", _name(each, words), [el("small", text) for text in _why(each)]),
-                EMPTY if alike else _comes_to(each, place, words),
-                type="button" if each.plan else None,
+                EMPTY if alike else _line_preview(each, place, words),
+                type="button" if each.move else None,
                 class_="advised",
-                data_do="advise" if each.plan else None,
-                data_arg=f"take {place}" if each.plan else None,
+                data_do="advise" if each.move else None,
+                data_arg=f"take {place}" if each.move else None,
             ),
         )
         for place, each in enumerate(found)
@@ -164,17 +170,17 @@ def choices(found: Sequence[Advised], unit: str, words: Words, *, past: bool = F
     return el("div", el("p", head, class_="headline"), note, el("ol", rows), class_="advice")
 
 
-def _why(choice: Advised) -> Iterator[str]:
+def _why(choice: ChoiceRow) -> Iterator[str]:
     yield from filter(None, (choice.why, choice.because))
 
 
-def _name(choice: Advised, words: Words) -> Html:
+def _name(choice: ChoiceRow, words: Translator) -> Html:
     """Return the name of a choice, with a mark if the viewer made it."""
     own = el("i", words.t("your choice"), class_="own") if choice.own else EMPTY
     return el("b", choice.name, own)
 
 
-def _comes_to(choice: Advised, place: int, words: Words) -> Html:
+def _line_preview(choice: ChoiceRow, place: int, words: Translator) -> Html:
     """Return the value of a choice.
 
     A choice that is as good as the best gets no number, because the difference is due to chance.
@@ -185,12 +191,12 @@ def _comes_to(choice: Advised, place: int, words: Words) -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class StepState:
+class TurnViewState:
     """View state of one decision of an ended game, shown on the board.
 
     Attributes:
         place: index of the decision, counted from 0.
-        of: number of decisions.
+        total: number of decisions.
         played: icon and name of the viewer's choice.
         best: icon and name of the best choice.
         cost: cost of the viewer's choice, or "" if it was as good as the best.
@@ -201,37 +207,39 @@ class StepState:
     """
 
     place: int
-    of: int
+    total: int
     title: str
     played: tuple[str, str]
     best: tuple[str, str]
     cost: str
     progress: Progress
-    choices: Sequence[Advised] = ()
+    choices: Sequence[ChoiceRow] = ()
     unit: str = ""
     folded: bool = False
 
 
-def stepper(state: StepState, words: Words) -> Html:
+def turn_sheet(state: TurnViewState, words: Translator) -> Html:
     """Return the panel under the board in the step-through of a game."""
     if state.folded:
         told = EMPTY
     elif state.choices:
         told = choices(state.choices, state.unit, words, past=True)
     else:
-        told = thinking(state.progress, words)
-    numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.of)
+        told = progress_line(state.progress, words)
+    numbered = words.t("Decision {n} of {all}", n=state.place + 1, all=state.total)
     return el(
         "section",
         el(
             "header",
             el("div", el("h2", state.title, id="step-title"), el("small", numbered)),
-            _fold(state, words),
-            corner("close", words.t("Back to the review"), "step", "close", id_="step-close"),
+            _fold_button(state, words),
+            header_button(
+                "close", words.t("Back to the review"), "step", "close", id_="step-close"
+            ),
         ),
         el("div", _was_it_good(state, words), told, class_="step-told", tabindex="0",
            role="group", aria_labelledby="step-title"),
-        _ways_on(state, words),
+        _next_buttons(state, words),
         class_="step-panel",
         role="dialog",
         aria_labelledby="step-title",
@@ -239,7 +247,7 @@ def stepper(state: StepState, words: Words) -> Html:
     )  # fmt: skip
 
 
-def _fold(state: StepState, words: Words) -> Html:
+def _fold_button(state: TurnViewState, words: Translator) -> Html:
     """Return the button that hides or shows the choices."""
     label = words.t("Show the choices") if state.folded else words.t("See more of the board")
     return el(
@@ -255,7 +263,7 @@ def _fold(state: StepState, words: Words) -> Html:
     )
 
 
-def _was_it_good(state: StepState, words: Words) -> Html:
+def _was_it_good(state: TurnViewState, words: Translator) -> Html:
     """Return the viewer's choice, and the best choice if it was better."""
     played = state.played[1]
     if not state.cost:
@@ -266,10 +274,10 @@ def _was_it_good(state: StepState, words: Words) -> Html:
     return el("p", el("b", state.cost, class_="lost"), el("span", text))
 
 
-def _ways_on(state: StepState, words: Words) -> Html:
+def _next_buttons(state: TurnViewState, words: Translator) -> Html:
     """Return buttons for the previous and next decision, and to play on from here."""
     place = state.place
-    last = place + 1 == state.of
+    last = place + 1 == state.total
     practise = el(
         "button",
         icon("flag"),
@@ -283,8 +291,10 @@ def _ways_on(state: StepState, words: Words) -> Html:
     )
     return el(
         "div",
-        tool("back", words.t("Previous"), "step", str(place - 1), off=not place, id_="step-back"),
-        tool("next", words.t("Next"), "step", str(place + 1), off=last, id_="step-on"),
+        toolbar_button(
+            "back", words.t("Previous"), "step", str(place - 1), off=not place, id_="step-back"
+        ),
+        toolbar_button("next", words.t("Next"), "step", str(place + 1), off=last, id_="step-on"),
         practise,
         class_="acts",
     )
@@ -294,7 +304,7 @@ def _ways_on(state: StepState, words: Words) -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictState:
+class VerdictViewState:
     """View state of an answer to a puzzle.
 
     Attributes:
@@ -312,7 +322,7 @@ class VerdictState:
     more: int
 
 
-def verdict(state: VerdictState, words: Words) -> Html:
+def verdict_sheet(state: VerdictViewState, words: Translator) -> Html:
     """Return the sheet that says if an answer is right."""
     sign, best = state.best
     title = words.t("Right!") if state.right else words.t("Not quite")
@@ -328,4 +338,4 @@ def verdict(state: VerdictState, words: Words) -> Html:
         on = el("button", icon("next"), el("span", label), type="button", class_="plain",
                 id="next-puzzle", data_do="puzzle")  # fmt: skip
     foot = el("footer", home, on)
-    return sheet(title, body, words, name="puzzle", foot=foot)
+    return dialog(title, body, words, name="puzzle", foot=foot)

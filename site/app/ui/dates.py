@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from app.i18n import Words
+from app.i18n import Translator
 
 
-def month(day: date, words: Words) -> str:
+def month(day: date, words: Translator) -> str:
     """Return the short name of a day's month."""
     short = (
         words.p("month", "Jan"),
@@ -24,7 +24,7 @@ def month(day: date, words: Words) -> str:
     return short[day.month - 1]
 
 
-def written_day(iso: str, words: Words, this_year: int | None = None) -> str:
+def written_day(iso: str, words: Translator, this_year: int | None = None) -> str:
     """Return a date in the format of the language.
 
     The input is an ISO date such as `2026-11-21`. The year is omitted if it is `this_year`, or

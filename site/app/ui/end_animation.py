@@ -8,14 +8,14 @@ a stamp, `cheer` for a celebration. The page contains the final numbers from the
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Child, Html, el
 from app.ui.icons import bunting, hero, icon
-from app.ui.players import Cast, mug
-from app.ui.score_table import PadLine, needed
+from app.ui.players import Players, avatar
+from app.ui.score_table import ScoreLine, visible_lines
 
 
-def finale(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
+def end_animation(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
     """Return the top part of an end screen: wheel with picture, title and texts.
 
     With `feast` the picture has flags.
@@ -31,17 +31,17 @@ def finale(inside: Html, title: str, *told: Child, feast: bool = False) -> Html:
     )
 
 
-def counted(points: int, tag: str = "b") -> Html:
+def animated_number(points: int, tag: str = "b") -> Html:
     """Return a number that counts up."""
     return el(tag, points, data_beat="count")
 
 
-def stamp(text: str) -> Html:
+def new_best_badge(text: str) -> Html:
     """Return a stamp with a text."""
     return el("p", icon("trophy"), el("span", text), class_="stamp", data_beat="stamp")
 
 
-def last_word(who: Html, name: str, text: str, words: Words) -> Html:
+def winner_quote(who: Html, name: str, text: str, words: Translator) -> Html:
     """Return the closing words of a player."""
     said = words.t("“{saying}”", saying=text)
     return el("figure", who, el("blockquote", el("b", name), el("p", said)), class_="last-word")
@@ -50,14 +50,14 @@ def last_word(who: Html, name: str, text: str, words: Words) -> Html:
 # --- the deciding round --------------------------------------------------------------------------
 
 
-class Turn(NamedTuple):
+class DecisiveRound(NamedTuple):
     """The round from which the winner led to the end."""
 
     round: int
     winner: int
 
 
-def turn_of_the_tide(totals: Sequence[Sequence[int]], winners: Sequence[int]) -> Turn | None:
+def decisive_round(totals: Sequence[Sequence[int]], winners: Sequence[int]) -> DecisiveRound | None:
     """Return the round that decided a game, or None.
 
     `totals` has one row for each round, with the points of all seats after it. The deciding
@@ -72,13 +72,13 @@ def turn_of_the_tide(totals: Sequence[Sequence[int]], winners: Sequence[int]) ->
         if any(points >= row[winner] for seat, points in enumerate(row) if seat != winner):
             break
         decided = number
-    return None if decided is None else Turn(decided, winner)
+    return None if decided is None else DecisiveRound(decided, winner)
 
 
-def told_turn(turn: Turn, cast: Cast, words: Words) -> str:
+def decisive_round_text(turn: DecisiveRound, players: Players, words: Translator) -> str:
     """Return a sentence about the round that decided the game."""
-    mine = turn.winner == cast.reader and cast.people == 1
-    values: dict[str, str | int] = {"name": cast.names[turn.winner], "round": turn.round}
+    mine = turn.winner == players.viewer and players.human_count == 1
+    values: dict[str, str | int] = {"name": players.names[turn.winner], "round": turn.round}
     if turn.round == 1:
         if mine:
             return words.t("You were ahead from the first round to the end.")
@@ -98,11 +98,11 @@ def best_round(totals: Sequence[int]) -> tuple[int, int]:
 # --- ranks ---------------------------------------------------------------------------------------
 
 
-Ladder = Sequence[tuple[int, str]]
+RankLadder = Sequence[tuple[int, str]]
 """Ranks in ascending order: least points and marked name. All players reach the first rank."""
 
 
-class Rank(NamedTuple):
+class LadderRank(NamedTuple):
     """A rank, the next rank if there is one, and the points that are missing for it.
 
     If no points are missing, the next rank requires stronger rivals.
@@ -113,16 +113,16 @@ class Rank(NamedTuple):
     missing: int = 0
 
 
-def rank_on(ladder: Ladder, points: int) -> Rank:
+def rank_for(ladder: RankLadder, points: int) -> LadderRank:
     """Return the rank for a number of points."""
     reached = [name for least, name in ladder if points >= least] or [ladder[0][1]]
     for least, name in ladder:
         if points < least and name != reached[-1]:
-            return Rank(reached[-1], name, least - points)
-    return Rank(reached[-1])
+            return LadderRank(reached[-1], name, least - points)
+    return LadderRank(reached[-1])
 
 
-def way_up(rank: Rank, words: Words) -> str:
+def next_rank_text(rank: LadderRank, words: Translator) -> str:
     """Return a text about the distance to the next rank."""
     if not rank.next:
         return words.t("the highest rank there is")
@@ -137,21 +137,28 @@ def way_up(rank: Rank, words: Words) -> str:
 # --- comparison with the viewer ------------------------------------------------------------------
 
 
-def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, words: Words) -> Html:
+def compared(
+    lines: Sequence[ScoreLine], scores: Sequence[object], players: Players, words: Translator
+) -> Html:
     """Return the differences between the viewer and each other seat, line by line.
 
     The result is empty unless exactly one person played against others.
     """
-    if cast.people != 1 or cast.reader not in range(len(scores)) or len(scores) < 2:
+    if players.human_count != 1 or players.viewer not in range(len(scores)) or len(scores) < 2:
         return EMPTY
-    others = [seat for seat in range(len(scores)) if seat != cast.reader]
+    others = [seat for seat in range(len(scores)) if seat != players.viewer]
     head = [
-        el("th", mug(seat, cast.face(seat)), el("span", cast.names[seat]), scope="col")
+        el(
+            "th",
+            avatar(seat, players.avatar_of(seat)),
+            el("span", players.names[seat]),
+            scope="col",
+        )
         for seat in others
     ]
 
     def row(sign: str, name: str, field: str) -> Html:
-        mine = getattr(scores[cast.reader], field)
+        mine = getattr(scores[players.viewer], field)
         cells = [_difference(mine - getattr(scores[seat], field), words) for seat in others]
         front = icon(sign) if sign else EMPTY
         return el("tr", el("th", front, el("span", name), scope="row"), cells)
@@ -165,7 +172,10 @@ def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, wor
             el("thead", el("tr", el("td", el("span", title, class_="aside")), head)),
             el(
                 "tbody",
-                [row(line.sign, words.t(line.name), line.field) for line in needed(lines, *scores)],
+                [
+                    row(line.icon, words.t(line.name), line.field)
+                    for line in visible_lines(lines, *scores)
+                ],
             ),
             el("tfoot", row("", words.t("Total"), "total")),
             class_=f"pads table-pads compared n{len(scores)}",
@@ -174,7 +184,7 @@ def compared(lines: Sequence[PadLine], scores: Sequence[object], cast: Cast, wor
     )
 
 
-def _difference(points: int, words: Words) -> Html:
+def _difference(points: int, words: Translator) -> Html:
     kind = "ahead" if points > 0 else "behind" if points < 0 else None
     sign = "+" if points > 0 else "−" if points < 0 else "±"
     said = words.p("more or fewer points than another", "{sign}{n}", sign=sign, n=abs(points))

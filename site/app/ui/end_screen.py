@@ -4,63 +4,63 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.ui import shell
-from app.ui.bot_speech import one_of
+from app.ui.bot_speech import pick
 from app.ui.end_animation import (
-    Ladder,
-    Rank,
+    LadderRank,
+    RankLadder,
     compared,
-    finale,
-    last_word,
-    rank_on,
-    stamp,
-    told_turn,
-    turn_of_the_tide,
-    way_up,
+    decisive_round,
+    decisive_round_text,
+    end_animation,
+    new_best_badge,
+    next_rank_text,
+    rank_for,
+    winner_quote,
 )
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import Cast, mug, of_seat
-from app.ui.score_chart import curves
-from app.ui.score_table import PadLine, needed, pads
-from app.ui.shell import corner, gold, tool
+from app.ui.players import Players, avatar, seat_class
+from app.ui.score_chart import table_chart
+from app.ui.score_table import ScoreLine, seats_table, visible_lines
+from app.ui.shell import header_button, primary_button, toolbar_button
 from fleet_engine.core.game import Result
 
-MOST_REASONS = 3
+MAX_REASONS = 3
 
-Thing = tuple[str, str, str]
+RevisitLink = tuple[str, str, str]
 """A part of the game that the viewer can reopen: icon, label and overlay name."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndState:
+class EndViewState:
     """View state of the end screen of a table.
 
     Attributes:
         lines: score lines of the game.
         totals: one row for each round, with the worth of each seat's sheet or board at its end.
-        own: False if the viewer opened a game that another player has shared.
+        is_own: False if the viewer opened a game that another player has shared.
         best: best earlier result of the viewer. It is set for own games only.
-        listed: True if the viewer opened the game from the list of all results.
-        reviewable: True if the coach can review the game.
+        from_results: True if the viewer opened the game from the list of all results.
+        can_review: True if the coach can review the game.
     """
 
     observation: Any
-    cast: Cast
-    lines: Sequence[PadLine]
+    players: Players
+    lines: Sequence[ScoreLine]
     result: Result
     totals: tuple[tuple[int, ...], ...]
-    own: bool = True
+    is_own: bool = True
     best: int | None = None
-    listed: bool = False
-    reviewable: bool = False
+    from_results: bool = False
+    can_review: bool = False
     notice: str = ""
 
     @property
-    def reader(self) -> int | None:
+    def viewer(self) -> int | None:
         """Seat of the viewer in an own game with exactly one person, else None."""
-        return self.cast.reader if self.own and self.cast.people == 1 else None
+        return self.players.viewer if self.is_own and self.players.human_count == 1 else None
 
     @property
     def scores(self) -> Sequence[Any]:
@@ -85,13 +85,13 @@ class EndState:
         return tuple(sorted(range(len(ranks)), key=ranks.__getitem__))
 
 
-def top(title: str, below: str, words: Words, *, listed: bool = False) -> Html:
+def end_header(title: str, below: str, words: Translator, *, listed: bool = False) -> Html:
     """Return the header of an end screen.
 
     The corner button leads home. If the game is `listed`, it leads back to the list of results.
     """
-    home = corner("close", words.t("Home"), "go", "home", id_="to-home")
-    back = corner("close", words.t("All results"), "go", "results", id_="to-results")
+    home = header_button("close", words.t("Home"), "go", "home", id_="to-home")
+    back = header_button("close", words.t("All results"), "go", "results", id_="to-results")
     return el(
         "header",
         back if listed else home,
@@ -101,17 +101,17 @@ def top(title: str, below: str, words: Words, *, listed: bool = False) -> Html:
 
 
 def page(
-    state: EndState,
-    words: Words,
+    state: EndViewState,
+    words: Translator,
     *,
     below: str,
-    ladder: Ladder,
+    ladder: RankLadder,
     tie: Html,
     left: Html,
     over: Html,
     same: str,
     fresh: str,
-    again: Sequence[Thing] = (),
+    again: Sequence[RevisitLink] = (),
     why: str = "",
 ) -> Html:
     """Return the end screen of a table.
@@ -129,74 +129,74 @@ def page(
         again: parts that the viewer can reopen.
         why: reason for the end of the game, or "".
     """
-    won = verdict(state.cast, state.winners, words)
+    won = verdict(state.players, state.winners, words)
     screen = el(
         "div",
-        top(words.t("The end"), below, words, listed=state.listed),
+        end_header(words.t("The end"), below, words, listed=state.from_results),
         el(
             "main",
             _finale(state, ladder, words),
             podium(state, words),
-            review_row(words) if state.reviewable else EMPTY,
-            farewell(state, words),
+            review_button(words) if state.can_review else EMPTY,
+            bot_farewell(state, words),
             el("p", icon("flag"), el("span", why), class_="why-over") if why else EMPTY,
-            compared(state.lines, state.scores, state.cast, words) if state.own else EMPTY,
-            reasons(state, words, tie),
+            compared(state.lines, state.scores, state.players, words) if state.is_own else EMPTY,
+            score_reasons(state, words, tie),
             el(
                 "section",
                 el("h2", words.t("The score pads")),
-                pads(state.lines, state.scores, state.cast, words, state.order),
+                seats_table(state.lines, state.scores, state.players, words, state.order),
                 class_="part",
             ),
-            _course(state, words),
+            _score_chart(state, words),
             left,
-            shown_again([*again, ("log", words.t("Log"), "log")], words),
+            revisit_links([*again, ("log", words.t("Log"), "log")], words),
             id="score",
             class_="paper",
         ),
         dock(same, words.t("Rematch"), fresh, words)
-        if state.own
-        else dare(words.t("Try it yourself"), same, words),
+        if state.is_own
+        else challenge_text(words.t("Try it yourself"), same, words),
         class_="screen score table-end",
     )
     said = f"{won} {why}" if why else won
     return shell.page(screen, words, over=over, said=said, notice=state.notice)
 
 
-def rank_of(ladder: Ladder, points: int, cast: Cast) -> Rank:
+def rank_of(ladder: RankLadder, points: int, players: Players) -> LadderRank:
     """Return the rank of a person who played against bots.
 
     The highest rank requires that all rivals have the highest level.
     """
-    rank = rank_on(ladder, points)
-    rivals = [face for face in cast.faces if face]
+    rank = rank_for(ladder, points)
+    rivals = [face for face in players.avatars if face]
     if rank.next or all(face.level == face.most for face in rivals):
         return rank
-    return Rank(ladder[-2][1], rank.name)
+    return LadderRank(ladder[-2][1], rank.name)
 
 
-def _finale(state: EndState, ladder: Ladder, words: Words) -> Html:
+def _finale(state: EndViewState, ladder: RankLadder, words: Translator) -> Html:
     """Return the winner's picture with the lead in points and the viewer's rank."""
-    cast, reader = state.cast, state.reader
+    players, reader = state.players, state.viewer
     best = state.winners[0]
-    told: list[Html] = [el("p", lead(state, words))]
+    told: list[Html] = [el("p", margin_text(state, words))]
     if reader is not None:
         points = state.scores[reader].total
-        rank = rank_of(ladder, points, cast)
-        name, way = words.t(rank.name), way_up(rank, words)
+        rank = rank_of(ladder, points, players)
+        name, way = words.t(rank.name), next_rank_text(rank, words)
         told.append(el("p", words.t("You: {rank} · {way}", rank=name, way=way), class_="rank-of"))
         if state.best is not None and points > state.best:
-            told.append(stamp(words.t("New best: {n}", n=points)))
+            told.append(new_best_badge(words.t("New best: {n}", n=points)))
     feast = reader is None or reader in state.winners
-    won = verdict(cast, state.winners, words)
-    return finale(mug(best, cast.face(best)), won, told, feast=feast)
+    won = verdict(players, state.winners, words)
+    return end_animation(avatar(best, players.avatar_of(best)), won, told, feast=feast)
 
 
 CLOSE, WIDE = 3, 10
 """Limits in points. A lead up to `CLOSE` is narrow, a lead above `WIDE` is wide."""
 
 
-def lead(state: EndState, words: Words) -> str:
+def margin_text(state: EndViewState, words: Translator) -> str:
     """Return a sentence about the winner's lead in points.
 
     If a tie-break decided and the winner has no lead, the sentence says so.
@@ -216,41 +216,48 @@ def lead(state: EndState, words: Words) -> str:
     return words.n("By a sea mile: {n} point ahead", "By a sea mile: {n} points ahead", ahead)
 
 
-WORDS_OF_WINNERS = (
-    mark("The sea was with me today."),
-    mark("Well sailed! Rematch?"),
-    mark("A fine fight, captain."),
+WINNER_QUOTES = (
+    N_("The sea was with me today."),
+    N_("Well sailed! Rematch?"),
+    N_("A fine fight, captain."),
 )
-WORDS_OF_LOSERS = (
-    mark("Well sailed. I take my hat off."),
-    mark("Next time I’ll start earlier."),
-    mark("You know these waters."),
+LOSER_QUOTES = (
+    N_("Well sailed. I take my hat off."),
+    N_("Next time I’ll start earlier."),
+    N_("You know these waters."),
 )
 
 
-def farewell(state: EndState, words: Words) -> Html:
+def bot_farewell(state: EndViewState, words: Translator) -> Html:
     """Return the closing words of the best bot, or nothing in a game without bots."""
-    cast = state.cast
-    speaker = next((seat for seat in state.order if cast.face(seat)), None)
+    players = state.players
+    speaker = next((seat for seat in state.order if players.avatar_of(seat)), None)
     if speaker is None:
         return EMPTY
-    sayings = WORDS_OF_WINNERS if speaker in state.winners else WORDS_OF_LOSERS
-    said = words.t(one_of(sayings, sum(score.total for score in state.scores)))
-    return last_word(mug(speaker, cast.face(speaker)), cast.names[speaker], said, words)
+    sayings = WINNER_QUOTES if speaker in state.winners else LOSER_QUOTES
+    said = words.t(pick(sayings, sum(score.total for score in state.scores)))
+    return winner_quote(
+        avatar(speaker, players.avatar_of(speaker)), players.names[speaker], said, words
+    )
 
 
-def _course(state: EndState, words: Words) -> Html:
+def _score_chart(state: EndViewState, words: Translator) -> Html:
     """Return the score chart, with the round that decided the game."""
-    turn = turn_of_the_tide(state.totals, state.winners)
+    turn = decisive_round(state.totals, state.winners)
     told = (
-        el("p", icon("flag"), el("span", told_turn(turn, state.cast, words)), class_="signed")
+        el(
+            "p",
+            icon("flag"),
+            el("span", decisive_round_text(turn, state.players, words)),
+            class_="signed",
+        )
         if turn
         else EMPTY
     )
-    return curves(tuple(zip(*state.totals, strict=True)), state.cast, words, told)
+    return table_chart(tuple(zip(*state.totals, strict=True)), state.players, words, told)
 
 
-def shown_again(things: Sequence[Thing], words: Words) -> Html:
+def revisit_links(things: Sequence[RevisitLink], words: Translator) -> Html:
     """Return buttons that reopen parts of the game."""
     rows = [
         el(
@@ -269,7 +276,7 @@ def shown_again(things: Sequence[Thing], words: Words) -> Html:
     return el("section", el("h2", title), el("p", rows, class_="chips"), class_="part")
 
 
-def review_row(words: Words) -> Html:
+def review_button(words: Translator) -> Html:
     """Return the button that opens the coach's review of the game."""
     below = el("small", words.t("what counted, and what cost most"))
     button = el(
@@ -285,18 +292,18 @@ def review_row(words: Words) -> Html:
     return el("p", button, class_="to-review")
 
 
-def verdict(cast: Cast, winners: Sequence[int], words: Words) -> str:
+def verdict(players: Players, winners: Sequence[int], words: Translator) -> str:
     """Return a sentence that names the winners."""
-    who = [cast.names[seat] for seat in winners]
+    who = [players.names[seat] for seat in winners]
     if len(who) > 1:
-        names = words.together(who)
+        names = words.join_names(who)
         return words.t("Shared victory: {names}", names=names)
-    if tuple(winners) == (cast.reader,) and cast.people == 1:
+    if tuple(winners) == (players.viewer,) and players.human_count == 1:
         return words.t("You win!")
     return words.t("{name} wins", name=who[0])
 
 
-def podium(state: EndState, words: Words) -> Html:
+def podium(state: EndViewState, words: Translator) -> Html:
     """Return the seats with their points, from best to worst."""
     rows, ranks = [], state.ranks
     for seat in state.order:
@@ -306,70 +313,70 @@ def podium(state: EndState, words: Words) -> Html:
             el(
                 "li",
                 el("b", words.p("place among the players", "{n}", n=ranks[seat]), class_="rank"),
-                mug(seat, state.cast.face(seat)),
-                el("span", state.cast.names[seat]),
+                avatar(seat, state.players.avatar_of(seat)),
+                el("span", state.players.names[seat]),
                 icon("trophy", "won") if won else EMPTY,
                 el("b", words.n("{n} point", "{n} points", total), data_beat="count"),
-                class_=f"{of_seat(seat)} winner" if won else of_seat(seat),
+                class_=f"{seat_class(seat)} winner" if won else seat_class(seat),
             )
         )
     return el("ol", rows, class_="podium")
 
 
-def reasons(state: EndState, words: Words, tie: Html = EMPTY) -> Html:
+def score_reasons(state: EndViewState, words: Translator, tie: Html = EMPTY) -> Html:
     """Return the score lines with the winner's biggest leads over the next seat.
 
-    At most `MOST_REASONS` lines are listed. If both seats have equal totals, `tie` comes first.
+    At most `MAX_REASONS` lines are listed. If both seats have equal totals, `tie` comes first.
     If the victory is shared, or no seat lost, the result is empty.
     """
-    scores, cast = state.scores, state.cast
+    scores, players = state.scores, state.players
     best = state.order[0]
     beaten = [seat for seat in state.order if seat not in state.winners]
     if not beaten or len(state.winners) > 1:
         return EMPTY
     second = beaten[0]
     leads = []
-    for line in needed(state.lines, *scores):
+    for line in visible_lines(state.lines, *scores):
         mine, theirs = getattr(scores[best], line.field), getattr(scores[second], line.field)
         if mine > theirs:
             text = words.t(
                 "{line}: {mine} points ({name}: {theirs})",
                 line=words.t(line.name),
                 mine=mine,
-                name=cast.names[second],
+                name=players.names[second],
                 theirs=theirs,
             )
-            leads.append((theirs - mine, line.name, el("li", icon(line.sign), el("span", text))))
-    rows = [row for *_, row in sorted(leads)[:MOST_REASONS]]
+            leads.append((theirs - mine, line.name, el("li", icon(line.icon), el("span", text))))
+    rows = [row for *_, row in sorted(leads)[:MAX_REASONS]]
     if scores[best].total == scores[second].total:
         rows.insert(0, tie)
-    if best == cast.reader and cast.people == 1:
+    if best == players.viewer and players.human_count == 1:
         title = words.t("What won it for you")
     else:
-        title = words.t("Where {name} won", name=cast.names[best])
+        title = words.t("Where {name} won", name=players.names[best])
     return el("section", el("h2", title), el("ul", rows, class_="reasons"), class_="part")
 
 
-def dock(same: str, again: str, below: str, words: Words) -> Html:
+def dock(same: str, again: str, below: str, words: Translator) -> Html:
     """Return the dock after an own game: same game, share, save and new game."""
-    first = tool("again", same, "play", "same", id_="same")
-    return _dock(first, gold(again, "play", "again", below=below), words)
+    first = toolbar_button("again", same, "play", "same", id_="same")
+    return _dock(first, primary_button(again, "play", "again", below=below), words)
 
 
-def dare(again: str, below: str, words: Words) -> Html:
+def challenge_text(again: str, below: str, words: Translator) -> Html:
     """Return the dock after a shared game. The gold button starts the same game."""
-    first = tool("again", words.t("New game"), "play", "again", id_="new")
-    return _dock(first, gold(again, "play", "same", below=below), words)
+    first = toolbar_button("again", words.t("New game"), "play", "again", id_="new")
+    return _dock(first, primary_button(again, "play", "same", below=below), words)
 
 
-def _dock(first: Html, main: Html, words: Words) -> Html:
+def _dock(first: Html, main: Html, words: Translator) -> Html:
     return el(
         "nav",
         el(
             "div",
             first,
-            tool("share", words.t("Share"), "share", "result", id_="share"),
-            tool("save", words.t("Save"), "export", "game", id_="save"),
+            toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
+            toolbar_button("save", words.t("Save"), "export", "game", id_="save"),
             main,
             class_="acts",
         ),

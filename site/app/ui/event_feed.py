@@ -3,35 +3,35 @@
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import SOLO, Cast, line_sign, mug
+from app.ui.players import SOLO, Players, avatar, line_icon
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of text with an icon or a heading in front of it.
 
     Attributes:
         icon: name of the icon, or "".
-        head: heading in place of the icon, or "".
-        opens: part of the log that the line begins: `phase`, or a `turn` within a phase.
+        heading: heading in place of the icon, or "".
+        starts: part of the log that the line begins: `phase`, or a `turn` within a phase.
         seat: seat that caused the event. In the event feed its avatar precedes the line.
     """
 
     icon: str
     text: str
-    head: str = ""
-    opens: str = ""
+    heading: str = ""
+    starts: str = ""
     seat: int | None = None
 
 
-def story(
-    lines: Iterable[Line],
+def dock_message(
+    lines: Iterable[LogLine],
     kind: str,
     about: str,
-    words: Words,
+    words: Translator,
     *,
     hint: str = "",
     scrolls: bool = False,
@@ -49,7 +49,7 @@ def story(
             them.
         beside: controls that change the described move.
     """
-    rows = [el("p", _front(line), el("span", line.text), class_="line") for line in lines]
+    rows = [el("p", _leading(line), el("span", line.text), class_="line") for line in lines]
     if hint:
         rows.append(el("p", icon("hand"), el("span", hint), class_="line hint"))
     rule = el(
@@ -62,19 +62,19 @@ def story(
         data_arg=about,
         aria_label=words.t("The rule"),
     )
-    reached = _reached(words) if scrolls else {}
+    reached = _scroll_attributes(words) if scrolls else {}
     box = el("div", rows, class_="lines", **reached)
     room = " shared" if beside else ""
     return el("div", box, beside, rule, class_=f"story {kind}{room}", id="story")
 
 
-def _front(line: Line) -> Html:
-    if line.head:
-        return el("b", line.head)
-    return line_sign(line.icon) if line.icon else el("i")
+def _leading(line: LogLine) -> Html:
+    if line.heading:
+        return el("b", line.heading)
+    return line_icon(line.icon) if line.icon else el("i")
 
 
-def choices(answers: Html, *, busy: bool, kind: str = "") -> Html:
+def answers_region(answers: Html, *, busy: bool, kind: str = "") -> Html:
     """Return the dock part with the answers. It is `busy` while a bot is thinking."""
     return el(
         "div",
@@ -86,40 +86,40 @@ def choices(answers: Html, *, busy: bool, kind: str = "") -> Html:
     )
 
 
-def lately(
-    lines: Iterable[Line],
-    words: Words,
-    before: Iterable[Line] = (),
-    cast: Cast = SOLO,
+def event_feed(
+    lines: Iterable[LogLine],
+    words: Translator,
+    before: Iterable[LogLine] = (),
+    players: Players = SOLO,
     *,
     beside: Html = EMPTY,
 ) -> Html:
     """Return the event feed: events since the viewer's last decision, as a list.
 
-    The viewer can fold the list. Each line of a seat begins with its avatar from `cast`. On wide
+    The viewer can fold the list. Each line of a seat begins with its avatar from `players`. On wide
     screens the events from `before` follow, newest first. At a table with several players the
     feed is visible on narrow screens, too, because docks show no events there. `beside` is a
     picture of moved pieces next to the first lines. If the lines do not fit, the feed shows a
     mark after the last complete line (`styles/dock.css`).
     """
     news, older = [*lines], [*before][::-1]
-    kind = "lately" if cast.alone else "lately faces"
+    kind = "lately" if players.is_solo else "lately faces"
     if not news and not older:
         return el("details", id="lately", class_=kind, open=True)
     then = el("h3", words.t("Before that")) if older else EMPTY
-    told = (beside, _deeds(news, "news", cast), then, _deeds(older, "older", cast))
+    told = (beside, _line_list(news, "news", players), then, _line_list(older, "older", players))
     return el(
         "details",
-        el("summary", el("h2", words.t("Just now")), _faces(news, cast), icon("next")),
-        el("div", told, class_="told", **_reached(words)),
-        _more(words),
+        el("summary", el("h2", words.t("Just now")), _avatars(news, players), icon("next")),
+        el("div", told, class_="told", **_scroll_attributes(words)),
+        _more_button(words),
         class_=kind,
         id="lately",
         open=True,
     )
 
 
-def _more(words: Words) -> Html:
+def _more_button(words: Translator) -> Html:
     """Return the mark that more lines follow.
 
     A tap on it scrolls the list by one page. The keyboard scrolls the list without it.
@@ -128,26 +128,26 @@ def _more(words: Words) -> Html:
     return el("span", label, icon("next"), class_="more", aria_hidden="true")
 
 
-def _deeds(lines: Iterable[Line], kind: str, cast: Cast) -> Html:
+def _line_list(lines: Iterable[LogLine], kind: str, players: Players) -> Html:
     """Return a list of lines with the avatar of each seat."""
     rows = [
-        el("li", _mug(line.seat, cast), line_sign(line.icon), el("span", line.text))
+        el("li", _avatar(line.seat, players), line_icon(line.icon), el("span", line.text))
         for line in lines
     ]
     return el("ol", rows, class_=kind) if rows else EMPTY
 
 
-def _faces(lines: Iterable[Line], cast: Cast) -> Html:
+def _avatars(lines: Iterable[LogLine], players: Players) -> Html:
     """Return the avatars of all seats with an event. A folded feed shows only these."""
     seats = dict.fromkeys(line.seat for line in lines if line.seat is not None)
-    return el("span", [_mug(seat, cast) for seat in seats], class_="who", aria_hidden="true")
+    return el("span", [_avatar(seat, players) for seat in seats], class_="who", aria_hidden="true")
 
 
-def _mug(seat: int | None, cast: Cast) -> Html:
-    return EMPTY if seat is None or cast.alone else mug(seat, cast.face(seat))
+def _avatar(seat: int | None, players: Players) -> Html:
+    return EMPTY if seat is None or players.is_solo else avatar(seat, players.avatar_of(seat))
 
 
-def _reached(words: Words) -> dict[str, str]:
+def _scroll_attributes(words: Translator) -> dict[str, str]:
     """Return the attributes that make scrolling events focusable, with a label."""
     return {"tabindex": "0", "role": "group", "aria_label": words.t("Just now")}
 
@@ -155,7 +155,7 @@ def _reached(words: Words) -> dict[str, str]:
 E = TypeVar("E")
 
 
-class Began(Protocol):
+class RoundHeading(Protocol):
     """Event that begins a round."""
 
     @property
@@ -163,7 +163,7 @@ class Began(Protocol):
         """Number of the round."""
 
 
-def by_round(events: Iterable[E], began: type[Began]) -> list[tuple[int, list[E]]]:
+def group_by_round(events: Iterable[E], began: type[RoundHeading]) -> list[tuple[int, list[E]]]:
     """Return the events by round.
 
     An event of the type `began` begins a round. Earlier events belong to round 0.
@@ -176,7 +176,7 @@ def by_round(events: Iterable[E], began: type[Began]) -> list[tuple[int, list[E]
     return [part for part in found if part[1]]
 
 
-def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:
+def event_log(rounds: Iterable[tuple[int, Iterable[LogLine]]], words: Translator) -> Html:
     """Return the sheet with the log: the lines of each round. Round 0 is the setup."""
     parts = []
     for number, lines in rounds:
@@ -184,11 +184,11 @@ def log(rounds: Iterable[tuple[int, Iterable[Line]]], words: Words) -> Html:
         rows = [
             el(
                 "li",
-                line_sign(line.icon),
+                line_icon(line.icon),
                 el("span", line.text),
-                class_=f"opens-{line.opens}" if line.opens else None,
+                class_=f"opens-{line.starts}" if line.starts else None,
             )
             for line in lines
         ]
         parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
-    return shell.sheet(words.t("Log"), el("div", parts, class_="log"), words, name="log")
+    return shell.dialog(words.t("Log"), el("div", parts, class_="log"), words, name="log")

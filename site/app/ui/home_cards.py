@@ -2,43 +2,43 @@
 
 from typing import NamedTuple
 
-from app.ui.how_to_play import Leaflet
+from app.ui.how_to_play import HowToPlay
 from app.ui.html import Html
 
 
-class Way(NamedTuple):
+class CardButton(NamedTuple):
     """A button on a game card that starts a game.
 
     `said` is a longer accessible label, or "" if the label suffices.
     """
 
-    sign: str
+    icon: str
     label: str
     do: str
     arg: str
     id: str
-    said: str = ""
+    spoken_label: str = ""
 
 
-class Card(NamedTuple):
+class GameCard(NamedTuple):
     """Card of a game on the home screen: picture, players, length and start buttons.
 
     Attributes:
-        starts: button on the picture, which starts a game with one tap.
-        ways: the other buttons, below the text.
-        leaflet: pictures that explain the game. A button among the `ways` opens them.
+        primary: button on the picture, which starts a game with one tap.
+        buttons: the other buttons, below the text.
+        how_to_play: pictures that explain the game. A button among the `buttons` opens them.
     """
 
     art: Html
     title: str
     players: str
     length: str
-    starts: Way
-    ways: tuple[Way, ...]
-    leaflet: Leaflet
+    primary: CardButton
+    buttons: tuple[CardButton, ...]
+    how_to_play: HowToPlay
 
 
-class Invitation(NamedTuple):
+class NewGameOffer(NamedTuple):
     """Invitation to a game: portrait, sentence, length and gold button.
 
     Attributes:
@@ -55,27 +55,27 @@ class Invitation(NamedTuple):
     start: str
 
 
-class FirstVoyage(NamedTuple):
+class TutorialOffer(NamedTuple):
     """A tutorial that the gold button offers.
 
-    `begun` is True if the viewer has started it.
+    `in_progress` is True if the viewer has started it.
     """
 
     game: str
     title: str
-    begun: bool
+    in_progress: bool
 
 
-class Alone(NamedTuple):
+class SoloInfo(NamedTuple):
     """Goal of a solo game: icon, portrait, and a long and a short text."""
 
     mark: str
     portrait: str
-    told: str
+    text: str
     short: str
 
 
-class Waiting(NamedTuple):
+class ResumeCard(NamedTuple):
     """Card of the running game: picture, title, and facts as pairs of icon and text."""
 
     picture: Html

@@ -6,10 +6,10 @@ They open as a browser `popover`, so they work before Python has started.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.shell import sheet, sheet_foot
+from app.ui.shell import dialog, dialog_footer
 
 
 class Panel(NamedTuple):
@@ -19,11 +19,11 @@ class Panel(NamedTuple):
     corner, so 26 x 26 units there must stay empty.
     """
 
-    drawing: str
-    told: str
+    svg: str
+    caption: str
 
 
-class Leaflet(NamedTuple):
+class HowToPlay(NamedTuple):
     """Picture guide of a game, in the order goal, turn and end.
 
     `game` is the name of the game. It also selects the background.
@@ -34,13 +34,13 @@ class Leaflet(NamedTuple):
     panels: Sequence[Panel]
 
 
-def sign(name: str, x: float, y: float, size: float, kind: str = "") -> str:
+def panel_icon(name: str, x: float, y: float, size: float, kind: str = "") -> str:
     """Return an icon inside a picture. `x` and `y` are the corner of its box."""
     looks = f' class="{kind}"' if kind else ""
     return f'<use{looks} href="#i-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
 
 
-def tilted(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
+def rotated_icon(drawing: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
     """Return a drawing, moved to a point, rotated by `degrees` and scaled by `times`.
 
     The drawing has its origin in its middle.
@@ -54,7 +54,7 @@ ARROW = '<path class="arrow" d="M-9 0H7M1-6l7 6-7 6"/>'
 """Arrow to the next part of a picture, drawn around its middle."""
 
 
-def opener(leaflet: Leaflet, words: Words) -> Html:
+def open_button(leaflet: HowToPlay, words: Translator) -> Html:
     """Return the button that opens the pictures."""
     return el(
         "button",
@@ -68,26 +68,26 @@ def opener(leaflet: Leaflet, words: Words) -> Html:
     )
 
 
-def heading(leaflet: Leaflet, words: Words) -> str:
+def heading(leaflet: HowToPlay, words: Translator) -> str:
     """Return the title of the sheet. It begins with the label of the opener button."""
     return f"{words.t('How it goes')}: {leaflet.title}"
 
 
-def panels(leaflet: Leaflet) -> Html:
+def panel_list(leaflet: HowToPlay) -> Html:
     """Return the pictures in order, each with its sentence."""
     drawn = [
         el(
             "li",
-            Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.drawing}</svg>'),
-            el("p", panel.told),
+            Html(f'<svg viewBox="0 0 160 104" aria-hidden="true">{panel.svg}</svg>'),
+            el("p", panel.caption),
         )
         for panel in leaflet.panels
     ]
     return el("ol", drawn, class_=f"leaflet leaflet-{leaflet.game}")
 
 
-def pictures(
-    leaflet: Leaflet, begins: str, words: Words, *, learn: bool, newcomer: bool = False
+def popovers(
+    leaflet: HowToPlay, begins: str, words: Translator, *, learn: bool, newcomer: bool = False
 ) -> Html:
     """Return the popover with the pictures.
 
@@ -100,13 +100,13 @@ def pictures(
         before = _plain(*play, leaflet.title)
     else:
         way = play
-        before = lesson(leaflet, words) if learn else EMPTY
-    foot = sheet_foot(*way, "gold small", before=before, about=leaflet.title)
+        before = tutorial_button(leaflet, words) if learn else EMPTY
+    foot = dialog_footer(*way, "gold small", before=before, about=leaflet.title)
     title = heading(leaflet, words)
-    return sheet(title, panels(leaflet), words, name=_name(leaflet), foot=foot, popover=True)
+    return dialog(title, panel_list(leaflet), words, name=_name(leaflet), foot=foot, popover=True)
 
 
-def lesson(leaflet: Leaflet, words: Words) -> Html:
+def tutorial_button(leaflet: HowToPlay, words: Translator) -> Html:
     """Return the button that starts the tutorial of a game."""
     return _plain("compass", words.t("First voyage"), "learn", leaflet.game, leaflet.title)
 
@@ -124,5 +124,5 @@ def _plain(sign_: str, label: str, do: str, arg: str, game: str) -> Html:
     )
 
 
-def _name(leaflet: Leaflet) -> str:
+def _name(leaflet: HowToPlay) -> str:
     return f"how-{leaflet.game}"

@@ -93,14 +93,14 @@ def region(name: str, markup: Html) -> Html:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """A page split into regions by name, and the markup `around` them."""
+class PageRegions:
+    """A page split into regions by name, and their `skeleton`."""
 
-    around: tuple[str, ...]
+    skeleton: tuple[str, ...]
     regions: dict[str, str]
 
     @classmethod
-    def of(cls, page: Html) -> "Layout":
+    def of(cls, page: Html) -> "PageRegions":
         """Split a page into its regions and the markup around them."""
         first, *marked = page.split("<!--")
         around, regions = [first], {}
@@ -112,21 +112,21 @@ class Layout:
                 regions[name] = markup
         return cls(tuple(around), regions)
 
-    def changes(self, page: "Layout") -> str | None:
+    def diff(self, page: "PageRegions") -> str | None:
         """Return the regions that differ on another page.
 
         The result is None if the markup around the regions differs, too.
         """
-        if self.around != page.around or self.regions.keys() != page.regions.keys():
+        if self.skeleton != page.skeleton or self.regions.keys() != page.regions.keys():
             return None
-        return self.news(page)
+        return self.changed(page)
 
-    def news(self, part: "Layout") -> str:
+    def changed(self, part: "PageRegions") -> str:
         """Return the markup of the regions in `part` that differ from this page."""
         return "".join(
             markup for name, markup in part.regions.items() if self.regions.get(name) != markup
         )
 
-    def renewed(self, part: "Layout") -> "Layout":
+    def merged(self, part: "PageRegions") -> "PageRegions":
         """Return the page with its regions replaced by those of `part`."""
-        return Layout(self.around, self.regions | part.regions)
+        return PageRegions(self.skeleton, self.regions | part.regions)

@@ -1,48 +1,48 @@
 """Dock texts for times without a question to the viewer, shared by all games."""
 
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 from app.ui.html import Html
-from app.ui.shell import gold
+from app.ui.shell import primary_button
 
 
-def thinking(name: str, words: Words) -> str:
+def bot_thinking(name: str, words: Translator) -> str:
     """Return the text that replaces the question while a bot is thinking."""
     return words.t("{name} is thinking …", name=name)
 
 
-def nothing_asked(words: Words) -> str:
+def no_question(words: Translator) -> str:
     """Return the sentence that the viewer has nothing to decide."""
     return words.t("Nothing is asked of you now.")
 
 
-def one_moment(words: Words) -> Html:
+def please_wait(words: Translator) -> Html:
     """Return the gold button for times when there is nothing to confirm."""
-    return gold(words.t("One moment"), "why", "gold", waits=True)
+    return primary_button(words.t("One moment"), "why", "gold", waits=True)
 
 
-def meanwhile(over: bool, words: Words) -> str:
+def idle_title(over: bool, words: Translator) -> str:
     """Return the text that replaces a question while the viewer reads the events."""
     return words.t("The game is over") if over else words.t("Meanwhile …")
 
 
-def onward(over: bool, words: Words) -> Html:
+def continue_button(over: bool, words: Translator) -> Html:
     """Return the gold button that acknowledges the events."""
-    return gold(words.t("To the result") if over else words.t("Go on"), "on")
+    return primary_button(words.t("To the result") if over else words.t("Go on"), "on")
 
 
-def first_read(over: bool, words: Words) -> str:
+def read_first(over: bool, words: Translator) -> str:
     """Return the reason why nothing can be selected before the acknowledgement."""
     if over:
         return words.t("The game is over: the gold button leads to the result.")
     return words.t("First read what happened: the gold button leads on.")
 
 
-def refused(sentence: str, waits: bool) -> Line:
+def blocked_line(sentence: str, waits: bool) -> LogLine:
     """Return the line that explains a refusal. It is no warning if the game `waits`."""
-    return Line("info" if waits else "warn", sentence)
+    return LogLine("info" if waits else "warn", sentence)
 
 
-def kind_of_refusal(waits: bool) -> str:
+def blocked_kind(waits: bool) -> str:
     """Return the kind of the dock message for a refusal."""
     return "why calm" if waits else "why"

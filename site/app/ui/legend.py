@@ -7,19 +7,19 @@ from app.ui.html import Html, el
 from app.ui.icons import icon
 
 
-class Meaning(NamedTuple):
+class LegendEntry(NamedTuple):
     """An icon as the screen shows it, and its explanation."""
 
-    sign: Html
-    told: str
+    icon: Html
+    text: str
 
 
-def drawn(name: str, told: str, looks: str = "") -> Meaning:
+def inline_svg(name: str, told: str, looks: str = "") -> LegendEntry:
     """Return the legend entry of an icon of the sprite."""
-    return Meaning(icon(name, looks), told)
+    return LegendEntry(icon(name, looks), told)
 
 
-def legend(meanings: Iterable[Meaning]) -> Html:
+def render(meanings: Iterable[LegendEntry]) -> Html:
     """Return the legend as a list, one icon for each line."""
     rows = [el("li", el("span", sign), el("span", told)) for sign, told in meanings]
     return el("ul", rows, class_="meanings")

@@ -7,9 +7,9 @@ has the colour of the seat, so an avatar fits any seat.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.ui.icons import Sign
+from app.ui.icons import Icon
 
-BOX = "0 0 40 40"
+VIEWBOX = "0 0 40 40"
 
 _GROUND = '<circle cx="20" cy="20" r="20" fill="var(--seat,#2b7a86)"/>'
 _COAT = "M5.8 34.1C8 30 13 28.7 20 28.7s12 1.3 14.2 5.4A20 20 0 0120 40a20 20 0 01-14.2-5.9z"
@@ -123,7 +123,7 @@ _LOOKS = {
 }  # fmt: skip
 
 
-def _drawn(look: _Look) -> str:
+def _drawing(look: _Look) -> str:
     """Return the SVG of an avatar, with the parts in back-to-front order."""
 
     def part(shapes: Mapping[str, str], name: str) -> str:
@@ -151,7 +151,7 @@ def _drawn(look: _Look) -> str:
     )
 
 
-FACES: Mapping[str, Sign] = {
-    f"captain-{name}": Sign(_drawn(look), BOX) for name, look in _LOOKS.items()
+FACES: Mapping[str, Icon] = {
+    f"captain-{name}": Icon(_drawing(look), VIEWBOX) for name, look in _LOOKS.items()
 }
 """The avatars by icon name, for `icon`."""

@@ -2,66 +2,66 @@
 
 from typing import NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
 
-NOBODY = -2
+SPECTATOR = -2
 """Value of `reader` in texts for all players at the table. It matches no seat."""
 
 
-class Face(NamedTuple):
+class BotAvatar(NamedTuple):
     """Avatar of a bot: icon, rank in words, and level of `most` levels."""
 
-    sign: str
+    icon: str
     rank: str
     level: int
     most: int
 
 
-class Cast(NamedTuple):
+class Players(NamedTuple):
     """Names of the players, and the seat of the viewer.
 
     Texts address the viewer as "you".
 
     Attributes:
         names: name of each seat.
-        reader: seat of the viewer, or `NOBODY`.
-        people: number of human players.
-        faces: avatar of each bot seat, None for a person.
+        viewer: seat of the viewer, or `SPECTATOR`.
+        human_count: number of human players.
+        avatars: avatar of each bot seat, None for a person.
     """
 
     names: tuple[str, ...] = ("",)
-    reader: int = 0
-    people: int = 1
-    faces: tuple[Face | None, ...] = ()
+    viewer: int = 0
+    human_count: int = 1
+    avatars: tuple[BotAvatar | None, ...] = ()
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """True if one player plays for a score, without opponents."""
         return len(self.names) == 1
 
-    def face(self, seat: int) -> Face | None:
+    def avatar_of(self, seat: int) -> BotAvatar | None:
         """Return the avatar of a seat, or None for a person."""
-        return self.faces[seat] if 0 <= seat < len(self.faces) else None
+        return self.avatars[seat] if 0 <= seat < len(self.avatars) else None
 
-    def told_to_all(self) -> "Cast":
+    def for_everyone(self) -> "Players":
         """Return the players for a text that several people read.
 
         With more than one person no seat is "you".
         """
-        return self._replace(reader=NOBODY) if self.people > 1 else self
+        return self._replace(viewer=SPECTATOR) if self.human_count > 1 else self
 
-    def in_turn(self, first: int) -> tuple[int, ...]:
+    def seat_order(self, first: int) -> tuple[int, ...]:
         """Return the seats in order of play, starting with `first`."""
         count = len(self.names)
         return tuple((first + step) % count for step in range(count))
 
 
-SOLO = Cast()
+SOLO = Players()
 
 
-class Chip(NamedTuple):
+class SeatChip(NamedTuple):
     """A seat button in the header.
 
     Attributes:
@@ -75,47 +75,49 @@ class Chip(NamedTuple):
     shown: bool
 
 
-def sign(seat: int) -> str:
+def seat_icon(seat: int) -> str:
     """Return the icon name of a seat, which has a shape of its own."""
     return f"seat-{seat + 1}"
 
 
-def of_seat(seat: int) -> str:
+def seat_class(seat: int) -> str:
     """Return the CSS class that sets the colour of a seat."""
     return f"of-seat-{seat + 1}"
 
 
-def mug(seat: int, face: Face | None) -> Html:
+def avatar(seat: int, face: BotAvatar | None) -> Html:
     """Return the picture of a seat: the bot's avatar with its shape, or the shape."""
-    classes = f"mug {of_seat(seat)}"
+    classes = f"mug {seat_class(seat)}"
     if face is None:
-        return el("span", icon(sign(seat)), class_=classes)
-    shape = icon(sign(seat), "shape")
-    return el("span", icon(face.sign, "face"), shape, pips(face), class_=f"{classes} faced")
+        return el("span", icon(seat_icon(seat)), class_=classes)
+    shape = icon(seat_icon(seat), "shape")
+    return el(
+        "span", icon(face.icon, "face"), shape, strength_dots(face), class_=f"{classes} faced"
+    )
 
 
-def titled(name: str, face: Face | None, words: Words) -> str:
+def name_with_rank(name: str, face: BotAvatar | None, words: Translator) -> str:
     """Return a name. A bot's name is followed by its rank."""
     if face is None:
         return name
     return words.p("a captain and how well she plays", "{name} · {rank}", name=name, rank=face.rank)
 
 
-def pips(face: Face) -> Html:
+def strength_dots(face: BotAvatar) -> Html:
     """Return the level of a bot as dots.
 
-    The dots are hidden from screen readers. `titled` gives the level in words.
+    The dots are hidden from screen readers. `name_with_rank` gives the level in words.
     """
     dots = [el("i", class_="on" if dot < face.level else None) for dot in range(face.most)]
     return el("span", dots, class_="grade", aria_hidden="true")
 
 
-def line_sign(name: str) -> Html:
+def line_icon(name: str) -> Html:
     """Return the icon of a line of text. A seat icon has the colour of its seat."""
     return icon(name, f"of-{name}" if name.startswith("seat-") else "")
 
 
-def chips(all_chips: tuple[Chip, ...], cast: Cast, words: Words) -> Html:
+def seat_chips(all_chips: tuple[SeatChip, ...], players: Players, words: Translator) -> Html:
     """Return a button for each seat.
 
     The button shows the area of the seat. The button of the shown seat opens its score table.
@@ -127,26 +129,26 @@ def chips(all_chips: tuple[Chip, ...], cast: Cast, words: Words) -> Html:
     keys[(shown + 1) % count].add("ArrowRight")
     keys[(shown - 1) % count].add("ArrowLeft")
     buttons = [
-        _chip(chip, cast, " ".join(sorted(keys.get(chip.seat, ()))), words) for chip in all_chips
+        _chip(chip, players, " ".join(sorted(keys.get(chip.seat, ()))), words) for chip in all_chips
     ]
     return el("nav", buttons, class_=f"seats n{count}", aria_label=words.t("Players"))
 
 
-def _chip(chip: Chip, cast: Cast, keys: str, words: Words) -> Html:
-    name = cast.names[chip.seat]
-    called = titled(name, cast.face(chip.seat), words)
+def _chip(chip: SeatChip, players: Players, keys: str, words: Translator) -> Html:
+    name = players.names[chip.seat]
+    called = name_with_rank(name, players.avatar_of(chip.seat), words)
     said = words.n("{name}: {n} point.", "{name}: {n} points.", chip.points, name=called)
     if chip.decides:
         said = " ".join((said, words.t("Chooses now.")))
-    classes = ["seat", of_seat(chip.seat)]
+    classes = ["seat", seat_class(chip.seat)]
     classes += ["now"] if chip.decides else []
     classes += ["shown"] if chip.shown else []
-    face = cast.face(chip.seat)
+    face = players.avatar_of(chip.seat)
     classes += ["faced"] if face else []
     return el(
         "button",
-        icon(face.sign, "face") if face else None,
-        el("span", icon(sign(chip.seat)), el("b", chip.points)),
+        icon(face.icon, "face") if face else None,
+        el("span", icon(seat_icon(chip.seat)), el("b", chip.points)),
         el("small", name),
         type="button",
         class_=" ".join(classes),
@@ -159,29 +161,29 @@ def _chip(chip: Chip, cast: Cast, keys: str, words: Words) -> Html:
     )
 
 
-def turn(seat: int, first: int, cast: Cast, words: Words) -> Html:
+def turn_label(seat: int, first: int, players: Players, words: Translator) -> Html:
     """Return the current turn, and the seats that follow in this round."""
-    order = cast.in_turn(first)
-    later = [cast.names[other] for other in order[order.index(seat) + 1 :]]
+    order = players.seat_order(first)
+    later = [players.names[other] for other in order[order.index(seat) + 1 :]]
     if later:
-        others = words.listed(later)
+        others = words.join_list(later)
         after = words.t("then {names}", names=others)
     else:
         after = words.t("last in this round")
     return el(
         "p",
-        mug(seat, cast.face(seat)),
-        el("span", el("b", whose_turn(seat, cast, words)), el("small", after)),
-        class_=f"turn {of_seat(seat)}",
+        avatar(seat, players.avatar_of(seat)),
+        el("span", el("b", whose_turn(seat, players, words)), el("small", after)),
+        class_=f"turn {seat_class(seat)}",
         id=f"turn-{seat}",
     )
 
 
-def whose_turn(seat: int, cast: Cast, words: Words) -> str:
+def whose_turn(seat: int, players: Players, words: Translator) -> str:
     """Return a sentence about the current turn.
 
     It says "your turn" if the viewer is the only person. Otherwise it names the seat.
     """
-    if cast.people > 1 or seat != cast.reader:
-        return words.t("{name}’s turn", name=cast.names[seat])
+    if players.human_count > 1 or seat != players.viewer:
+        return words.t("{name}’s turn", name=players.names[seat])
     return words.t("Your turn")

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
-from app.ui.players import Cast, of_seat, sign
+from app.ui.players import Players, seat_class, seat_icon
 
-WIDE = 420
+CHART_WIDTH = 420
 """Width of charts in SVG units. At this width their letters are as large as the text around."""
 _LEFT, _TOP, _BOTTOM = 26, 12, 160
-_MARK = 11
+_MARKER = 11
 """Size of a seat's shape on its line, in SVG units."""
 
 
@@ -23,7 +23,7 @@ class _Grid:
         self.ceiling = max(self.step, -(-highest // self.step) * self.step)
 
     def x(self, place: int) -> int:
-        return round(_LEFT + (place + 0.5) * (WIDE - _LEFT) / self.rounds)
+        return round(_LEFT + (place + 0.5) * (CHART_WIDTH - _LEFT) / self.rounds)
 
     def y(self, points: int) -> int:
         return round(_BOTTOM - points * (_BOTTOM - _TOP) / self.ceiling)
@@ -31,10 +31,10 @@ class _Grid:
     def path(self, line: Sequence[int]) -> str:
         return "L".join(f"{self.x(place)} {self.y(points)}" for place, points in enumerate(line))
 
-    def drawn(self) -> str:
+    def lines(self) -> str:
         """Return the SVG of the grid, with lines for points and numbers for rounds."""
         rules = "".join(
-            f'<path class="rule" d="M{_LEFT} {self.y(mark)}H{WIDE}"/>'
+            f'<path class="rule" d="M{_LEFT} {self.y(mark)}H{CHART_WIDTH}"/>'
             f'<text class="tick" x="{_LEFT - 6}" y="{self.y(mark) + 4}">{mark}</text>'
             for mark in range(0, self.ceiling + 1, self.step)
         )
@@ -45,7 +45,7 @@ class _Grid:
         return rules + rounds
 
 
-def curve(totals: Sequence[int], words: Words, told: Html = EMPTY) -> Html:
+def solo_chart(totals: Sequence[int], words: Translator, told: Html = EMPTY) -> Html:
     """Return the chart of one sheet. It is empty for a game of one round.
 
     The text `told` is above the chart.
@@ -59,15 +59,19 @@ def curve(totals: Sequence[int], words: Words, told: Html = EMPTY) -> Html:
     )
     path = grid.path(totals)
     drawn = (
-        f'{grid.drawn()}<path class="area" d="M{grid.x(0)} {_BOTTOM}L{path}'
+        f'{grid.lines()}<path class="area" d="M{grid.x(0)} {_BOTTOM}L{path}'
         f'L{grid.x(len(totals) - 1)} {_BOTTOM}z"/><path class="line" d="M{path}"/>'
         f'<g class="dots">{dots}</g>'
     )
-    said = words.t("Worth of the sheet by round: {totals}.", totals=words.listed(map(str, totals)))
+    said = words.t(
+        "Worth of the sheet by round: {totals}.", totals=words.join_list(map(str, totals))
+    )
     return _part(words.t("The sheet, round by round"), drawn, said, told)
 
 
-def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words, told: Html = EMPTY) -> Html:
+def table_chart(
+    lines: Sequence[Sequence[int]], players: Players, words: Translator, told: Html = EMPTY
+) -> Html:
     """Return the chart of all sheets. It is empty for a game of one round.
 
     The lines differ by shape, dashes and colour. The text `told` is above the chart.
@@ -75,14 +79,14 @@ def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words, told: Html 
     if len(lines[0]) < 2:
         return EMPTY
     grid = _Grid(lines)
-    drawn = grid.drawn() + "".join(_line(seat, line, grid) for seat, line in enumerate(lines))
+    drawn = grid.lines() + "".join(_line(seat, line, grid) for seat, line in enumerate(lines))
     said = " ".join(
-        words.t("{name}: {totals}.", name=name, totals=words.listed(map(str, line)))
-        for name, line in zip(cast.names, lines, strict=True)
+        words.t("{name}: {totals}.", name=name, totals=words.join_list(map(str, line)))
+        for name, line in zip(players.names, lines, strict=True)
     )
     legend = [
-        el("li", _sample(seat), el("span", name), class_=of_seat(seat))
-        for seat, name in enumerate(cast.names)
+        el("li", _sample(seat), el("span", name), class_=seat_class(seat))
+        for seat, name in enumerate(players.names)
     ]
     title = words.t("Round by round")
     return _part(title, drawn, said, told, el("ul", legend, class_="legend"))
@@ -90,22 +94,23 @@ def curves(lines: Sequence[Sequence[int]], cast: Cast, words: Words, told: Html 
 
 def _line(seat: int, line: Sequence[int], grid: _Grid) -> str:
     marks = "".join(
-        f'<use href="#i-{sign(seat)}" x="{grid.x(place) - _MARK / 2:g}" '
-        f'y="{grid.y(points) - _MARK / 2:g}" width="{_MARK}" height="{_MARK}"/>'
+        f'<use href="#i-{seat_icon(seat)}" x="{grid.x(place) - _MARKER / 2:g}" '
+        f'y="{grid.y(points) - _MARKER / 2:g}" width="{_MARKER}" height="{_MARKER}"/>'
         for place, points in enumerate(line)
     )
-    return f'<g class="run {of_seat(seat)}"><path d="M{grid.path(line)}"/>{marks}</g>'
+    return f'<g class="run {seat_class(seat)}"><path d="M{grid.path(line)}"/>{marks}</g>'
 
 
 def _sample(seat: int) -> Html:
     return Html(
-        f'<svg class="run {of_seat(seat)}" viewBox="0 0 34 12" aria-hidden="true">'
-        f'<path d="M1 6h32"/><use href="#i-{sign(seat)}" x="11.5" y=".5" width="11" height="11"/>'
+        f'<svg class="run {seat_class(seat)}" viewBox="0 0 34 12" aria-hidden="true">'
+        f'<path d="M1 6h32"/>'
+        f'<use href="#i-{seat_icon(seat)}" x="11.5" y=".5" width="11" height="11"/>'
         "</svg>"
     )
 
 
 def _part(title: str, drawn: str, said: str, told: Html, more: Html = EMPTY) -> Html:
-    box = f"-2 0 {WIDE + 4} {_BOTTOM + 24}"
+    box = f"-2 0 {CHART_WIDTH + 4} {_BOTTOM + 24}"
     svg = el("svg", Html(drawn), class_="curve", viewBox=box, role="img", aria_label=said)
     return el("section", el("h2", title), told, svg, more, class_="part")

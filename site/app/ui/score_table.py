@@ -7,32 +7,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import Cast, of_seat, sign
+from app.ui.players import Players, seat_class, seat_icon
 
-FULL_BAR = 40
+FULL_BAR_POINTS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class ScoreOverlay:
     """Overlay with the score tables during a game."""
 
 
-class PadLine(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of a game's score table: attribute of the score, icon and name.
 
     An `optional` line appears only if a seat scores in it.
     """
 
     field: str
-    sign: str
+    icon: str
     name: str
     optional: bool = False
 
 
-def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
+def visible_lines(lines: Sequence[ScoreLine], *scores: Any) -> list[ScoreLine]:
     """Return the lines that these scores need."""
     return [
         line
@@ -41,22 +41,24 @@ def needed(lines: Sequence[PadLine], *scores: Any) -> list[PadLine]:
     ]
 
 
-def pad(lines: Sequence[PadLine], score: Any, words: Words, *, counts: bool = False) -> Html:
+def solo_table(
+    lines: Sequence[ScoreLine], score: Any, words: Translator, *, counts: bool = False
+) -> Html:
     """Return the score table of one seat. With `counts` the numbers are animated."""
-    beat = "count" if counts else None
+    cue = "count" if counts else None
     rows = [
-        _line(line.sign, words.t(line.name), getattr(score, line.field), beat)
-        for line in needed(lines, score)
+        _line(line.icon, words.t(line.name), getattr(score, line.field), cue)
+        for line in visible_lines(lines, score)
     ]
-    total = el("dd", score.total, data_beat=beat)
+    total = el("dd", score.total, data_beat=cue)
     return el("dl", rows, el("div", el("dt", words.t("Total")), total, class_="sum"), class_="pad")
 
 
-def pads(
-    lines: Sequence[PadLine],
+def seats_table(
+    lines: Sequence[ScoreLine],
     scores: Sequence[Any],
-    cast: Cast,
-    words: Words,
+    players: Players,
+    words: Translator,
     order: Sequence[int] = (),
 ) -> Html:
     """Return the score table of several seats, one column for each, in `order`.
@@ -67,16 +69,16 @@ def pads(
     head = [
         el(
             "th",
-            icon(sign(seat)),
-            el("span", cast.names[seat]),
+            icon(seat_icon(seat)),
+            el("span", players.names[seat]),
             scope="col",
-            class_=of_seat(seat),
+            class_=seat_class(seat),
         )
         for seat in seats
     ]
     rows = [
-        _row(line.sign, words.t(line.name), [getattr(scores[seat], line.field) for seat in seats])
-        for line in needed(lines, *scores)
+        _row(line.icon, words.t(line.name), [getattr(scores[seat], line.field) for seat in seats])
+        for line in visible_lines(lines, *scores)
     ]
     totals = [scores[seat].total for seat in seats]
     return el(
@@ -97,10 +99,11 @@ def _row(sign_: str, name: str, points: Sequence[int]) -> Html:
     return el("tr", el("th", icon(sign_) if sign_ else EMPTY, el("span", name), scope="row"), cells)
 
 
-def _line(sign: str, name: str, points: int, beat: str | None) -> Html:
+def _line(sign: str, name: str, points: int, cue: str | None) -> Html:
+    width = min(points, FULL_BAR_POINTS) * 100 // FULL_BAR_POINTS
     bar = Html(
         f'<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="rest" width="100" height="8"/>'
-        f'<rect class="part" width="{min(points, FULL_BAR) * 100 // FULL_BAR}" height="8"/></svg>'
+        f'<rect class="part" width="{width}" height="8"/></svg>'
     )
-    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_beat=beat))
+    return el("div", el("dt", icon(sign), el("span", name)), bar, el("dd", points, data_beat=cue))

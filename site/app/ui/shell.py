@@ -25,8 +25,8 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `rule` | a term of a rulebook | open a rule card |
 | `book` | the name of a game | read its rules |
 | `close` | | close the overlay, or a notice |
-| `ask` | `restart`, `delete` | ask for confirmation (see `Ask`) |
-| `yes` | the question (see `Ask`) | do it |
+| `ask` | `restart`, `delete` | ask for confirmation (see `ConfirmOverlay`) |
+| `yes` | the question (see `ConfirmOverlay`) | do it |
 | `learn` | the name of a game | start or continue its tutorial |
 | `learn` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
 | `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or continue |
@@ -58,30 +58,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import tutorial_bubble as bubbles
 from app.ui.html import EMPTY, Attribute, Html, el, join, region
 from app.ui.icons import icon
-from app.ui.tutorial_bubble import Bubble
+from app.ui.tutorial_bubble import TutorialBubble
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
+class MenuOverlay:
     """The open menu.
 
     Attributes:
         sound: True if the sound is on. The menu switches it.
-        lesson: game of the tutorial that the menu offers, or "".
+        tutorial: game of the tutorial that the menu offers, or "".
         begun: True if this tutorial can be continued.
     """
 
     sound: bool = False
-    lesson: str = ""
+    tutorial: str = ""
     begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class RuleCard:
+class RuleOverlay:
     """The open rule of one term. `see` has related terms, each with its title."""
 
     term: str
@@ -91,22 +91,22 @@ class RuleCard:
 
 
 @dataclass(frozen=True, slots=True)
-class HowItGoes:
+class HowToPlayOverlay:
     """The open how-to-play pictures of a game, with the button for its tutorial."""
 
     title: str
     pictures: Html
-    lesson: Html = EMPTY
+    tutorial_button: Html = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
-class Legend:
+class LegendOverlay:
     """The open legend of the game's icons."""
 
     meanings: Html
 
 
-class Asked(NamedTuple):
+class ConfirmText(NamedTuple):
     """Texts of a question: title, consequence of a yes, and label of the yes button."""
 
     title: str
@@ -115,49 +115,57 @@ class Asked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class ConfirmOverlay:
     """A question before an action that cannot be undone.
 
-    `about` is the question. `restart` and `import` have shared texts. So have `save-game` and
+    `action` is the question. `restart` and `import` have shared texts. So have `save-game` and
     `save-all`, used if the file will contain hands that people at one device hide from each
-    other. Other questions bring `own` texts: `chance` before a chance event, `delete`, and
+    other. Other questions bring `custom_text` texts: `chance` before a chance event, `delete`, and
     `delete-` plus the name of a custom content type.
     """
 
-    about: str
-    own: Asked | None = field(default=None, compare=False)
+    action: str
+    custom_text: ConfirmText | None = field(default=None, compare=False)
 
 
-class Way(NamedTuple):
+class NavLink(NamedTuple):
     """A button that leads to another screen: its name, icon, label and target screen."""
 
     name: str
-    sign: str
+    icon: str
     label: str
     screen: str
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class RenderedOverlay:
     """A rendered sheet and its name."""
 
     name: str
-    drawn: Html
+    html: Html
 
 
-Overlay = Menu | RuleCard | HowItGoes | Legend | Ask | Laid | None
+Overlay = (
+    MenuOverlay
+    | RuleOverlay
+    | HowToPlayOverlay
+    | LegendOverlay
+    | ConfirmOverlay
+    | RenderedOverlay
+    | None
+)
 """Overlays that any screen may have."""
 
 
 def page(
     screen: Html,
-    words: Words,
+    words: Translator,
     *,
     over: Html = EMPTY,
     popovers: Html = EMPTY,
     said: str = "",
     notice: str = "",
-    bubble: Bubble | None = None,
+    bubble: TutorialBubble | None = None,
 ) -> Html:
     """Return the whole page: screen, overlay and text for screen readers.
 
@@ -168,11 +176,11 @@ def page(
     `said` goes to the only polite live region, followed by the text of the tutorial `bubble`.
     The region is not atomic, so a screen reader reads only the changed text.
     """
-    lesson = el("span", bubble.said) if bubble else EMPTY
+    tutorial = el("span", bubble.spoken_text) if bubble else EMPTY
     aloud = el(
         "p",
         said,
-        lesson,
+        tutorial,
         id="said",
         class_="aside",
         role="status",
@@ -180,16 +188,16 @@ def page(
         aria_atomic="false",
     )
     return Html(
-        f"{_unkept(words, inert=bool(over))}"
+        f"{_unsaved_banner(words, inert=bool(over))}"
         f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
-        f"{bubbles.bubble(bubble, words)}"
+        f"{bubbles.render(bubble, words)}"
         f"{region('over', el('div', over, id='over'))}"
         f"{_notice(notice, words)}"
         f"{region('said', aloud)}"
     )
 
 
-def _unkept(words: Words, *, inert: bool) -> Html:
+def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
     """Return the warning that the device cannot save. It is a button to save a file.
 
     The style sheet shows it if the page is marked as `unkept`.
@@ -207,17 +215,17 @@ def _unkept(words: Words, *, inert: bool) -> Html:
     )
 
 
-def _notice(notice: str, words: Words) -> Html:
+def _notice(notice: str, words: Translator) -> Html:
     if not notice:
         return EMPTY
     close = el("button", icon("close"), type="button", data_do="close", aria_label=words.t("Close"))
     return el("div", el("p", notice), close, id="notice", class_="notice", role="status")
 
 
-def sheet(
+def dialog(
     title: str,
     body: Html,
-    words: Words,
+    words: Translator,
     *,
     name: str,
     foot: Html = EMPTY,
@@ -274,7 +282,7 @@ def sheet(
     )
 
 
-def top(title: str, words: Words) -> Html:
+def page_header(title: str, words: Translator) -> Html:
     """Return the header of a screen with a back button."""
     return el(
         "header",
@@ -292,7 +300,7 @@ def top(title: str, words: Words) -> Html:
     )
 
 
-def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
+def skip_links(ways: Iterable[tuple[str, str]], words: Translator) -> Html:
     """Return skip links to parts of a screen, as pairs of label and `id`."""
     return el(
         "nav",
@@ -305,7 +313,7 @@ def skips(ways: Iterable[tuple[str, str]], words: Words) -> Html:
     )
 
 
-def to_gold(words: Words) -> Html:
+def skip_to_confirm(words: Translator) -> Html:
     """Return a skip link from the choices to the gold button."""
     link = el(
         "button",
@@ -317,7 +325,7 @@ def to_gold(words: Words) -> Html:
     return el("div", link, class_="skips")
 
 
-def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) -> Html:
+def header_button(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) -> Html:
     """Return the round button in the corner of a header."""
     return el(
         "button",
@@ -331,7 +339,7 @@ def corner(sign: str, label: str, do: str, arg: str | None = None, *, id_: str) 
     )
 
 
-def total(points: int, words: Words) -> Html:
+def score_button(points: int, words: Translator) -> Html:
     """Return the score in the corner of a header. It opens the score table."""
     return el(
         "button",
@@ -346,13 +354,13 @@ def total(points: int, words: Words) -> Html:
     )
 
 
-def undo(possible: bool, words: Words) -> Html:
+def undo_button(possible: bool, words: Translator) -> Html:
     """Return the undo button. If there is nothing to undo, it explains the reason."""
     do = "undo" if possible else "why"
-    return tool("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
+    return toolbar_button("undo", words.t("Undo"), do, "undo", off=not possible, id_="undo")
 
 
-def row(
+def menu_row(
     sign: str, label: str, do: str, arg: str, *, id_: str | None = None, ends: bool = True
 ) -> Html:
     """Return a row of a list of actions. `ends` adds an arrow for another screen."""
@@ -372,7 +380,7 @@ def row(
     )
 
 
-def install_rows(words: Words) -> list[Html]:
+def install_rows(words: Translator) -> list[Html]:
     """Return the rows for adding the page to the device's home screen.
 
     One row opens the browser's prompt, the other one explains the manual way. `offline.js` shows
@@ -380,7 +388,7 @@ def install_rows(words: Words) -> list[Html]:
     """
     by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
     return [
-        row(
+        menu_row(
             "device", words.t("Put it on your home screen"), "install", "page",
             id_="install", ends=False,
         ),
@@ -394,7 +402,7 @@ def file_row(label: str, accept: str) -> Html:
     return el("li", el("label", icon("load"), el("span", label), field, class_="row"))
 
 
-def tool(
+def toolbar_button(
     name: str,
     label: str,
     do: str,
@@ -419,7 +427,7 @@ def tool(
     )
 
 
-def gold(
+def primary_button(
     label: str,
     do: str,
     arg: str | None = None,
@@ -445,30 +453,30 @@ def gold(
     )
 
 
-def overlay(over: object, words: Words, *, in_game: bool = False) -> Html:
+def render_overlay(over: object, words: Translator, *, in_game: bool = False) -> Html:
     """Return the sheet of an overlay that any screen may have, else nothing."""
     match over:
-        case Menu() as opened:
-            return menu(opened, words, in_game=in_game)
-        case RuleCard() as card:
-            return rule_card(card, words)
-        case HowItGoes(title=title, pictures=pictures, lesson=lesson):
+        case MenuOverlay() as opened:
+            return menu_dialog(opened, words, in_game=in_game)
+        case RuleOverlay() as card:
+            return rule_dialog(card, words)
+        case HowToPlayOverlay(title=title, pictures=pictures, tutorial_button=tutorial):
             back = words.t("Back to the game")
-            foot = sheet_foot("check", back, "close", "", "gold small", before=lesson)
-            return sheet(title, pictures, words, name="how", foot=foot)
-        case Legend(meanings=meanings):
+            foot = dialog_footer("check", back, "close", "", "gold small", before=tutorial)
+            return dialog(title, pictures, words, name="how", foot=foot)
+        case LegendOverlay(meanings=meanings):
             back = words.t("Back to the game")
-            foot = sheet_foot("check", back, "close", "", "gold small")
+            foot = dialog_footer("check", back, "close", "", "gold small")
             title = words.t("What the signs mean")
-            return sheet(title, meanings, words, name="legend", foot=foot)
-        case Ask() as question:
-            return ask(question, words)
-        case Laid(drawn=drawn):
+            return dialog(title, meanings, words, name="legend", foot=foot)
+        case ConfirmOverlay() as question:
+            return confirm_dialog(question, words)
+        case RenderedOverlay(html=drawn):
             return drawn
     return EMPTY
 
 
-def sheet_foot(
+def dialog_footer(
     sign: str,
     label: str,
     do: str,
@@ -498,19 +506,19 @@ def sheet_foot(
     )
 
 
-def rule_card(card: RuleCard, words: Words, lead: Html = EMPTY) -> Html:
+def rule_dialog(card: RuleOverlay, words: Translator, lead: Html = EMPTY) -> Html:
     """Return the sheet with the rule of one term."""
     text = [el("p", paragraph) for paragraph in card.paragraphs]
     links = [
         el("button", title, type="button", class_="chip", data_do="rule", data_arg=term)
         for term, title in card.see
     ]
-    foot = sheet_foot("book", words.t("All rules"), "go", "rules")
+    foot = dialog_footer("book", words.t("All rules"), "go", "rules")
     body = el("div", lead, text, el("p", links, class_="chips") if links else None, class_="prose")
-    return sheet(card.title, body, words, name="rule", foot=foot)
+    return dialog(card.title, body, words, name="rule", foot=foot)
 
 
-def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
+def menu_dialog(opened: MenuOverlay, words: Translator, *, in_game: bool, about: str = "") -> Html:
     """Return the menu sheet. `about` describes the current game."""
     entries = [
         ("home", words.t("Home"), "go", "home"),
@@ -522,7 +530,7 @@ def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
         entries[:1] = [
             ("question", words.t("How it goes"), "open", "how"),
             ("star", words.t("What the signs mean"), "open", "legend"),
-            *_lesson_entry(opened, words),
+            *_tutorial_row(opened, words),
             *entries[:1],
             ("again", words.t("Start a new game"), "ask", "restart"),
             ("save", words.t("Save this game as a file"), "export", "game"),
@@ -531,25 +539,25 @@ def menu(opened: Menu, words: Words, *, in_game: bool, about: str = "") -> Html:
         entries.append(("sound", words.t("Sound is on"), "set", "sound="))
     else:
         entries.append(("quiet", words.t("Sound is off"), "set", "sound=on"))
-    rows = [row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
+    rows = [menu_row(sign, label, do, arg, ends=False) for sign, label, do, arg in entries]
     told = el("p", about, class_="played") if about else EMPTY
-    return sheet(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
+    return dialog(words.t("Menu"), join((told, el("ul", rows, class_="rows"))), words, name="menu")
 
 
-def _lesson_entry(opened: Menu, words: Words) -> list[tuple[str, str, str, str]]:
-    if not opened.lesson:
+def _tutorial_row(opened: MenuOverlay, words: Translator) -> list[tuple[str, str, str, str]]:
+    if not opened.tutorial:
         return []
     label = words.t("Go on learning") if opened.begun else words.t("First voyage")
-    return [("compass", label, "learn", opened.lesson)]
+    return [("compass", label, "learn", opened.tutorial)]
 
 
-def ask(question: Ask, words: Words) -> Html:
+def confirm_dialog(question: ConfirmOverlay, words: Translator) -> Html:
     """Return the sheet that asks for confirmation.
 
     If the action loses something, the gold button is the one that cancels.
     """
-    asked = question.own or _asked(question.about, words)
-    loses = question.about != "chance"
+    asked = question.custom_text or _confirm_text(question.action, words)
+    loses = question.action != "chance"
     no = el(
         "button",
         words.t("Cancel"),
@@ -563,17 +571,17 @@ def ask(question: Ask, words: Words) -> Html:
         type="button",
         class_="plain danger" if loses else "gold small",
         data_do="yes",
-        data_arg=question.about,
+        data_arg=question.action,
     )
     foot = el("footer", (go_on, no) if loses else (no, go_on))
-    return sheet(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
+    return dialog(asked.title, el("p", asked.text, class_="prose"), words, name="ask", foot=foot)
 
 
-def _asked(about: str, words: Words) -> Asked:
+def _confirm_text(about: str, words: Translator) -> ConfirmText:
     """Return the texts of a question that all games share."""
     match about:
         case "import":
-            return Asked(
+            return ConfirmText(
                 words.t("Replace the running game?"),
                 words.t(
                     "The file holds a running game, too. Results are joined; nothing else is lost."
@@ -581,7 +589,7 @@ def _asked(about: str, words: Words) -> Asked:
                 words.t("Replace it"),
             )
         case "save-game" | "save-all":
-            return Asked(
+            return ConfirmText(
                 words.t("Save every hand, too?"),
                 words.t(
                     "The file holds all hands of the running game, and the deck. Whoever opens "
@@ -589,7 +597,7 @@ def _asked(about: str, words: Words) -> Asked:
                 ),
                 words.t("Save it"),
             )
-    return Asked(
+    return ConfirmText(
         words.t("Start a new game?"),
         words.t("The running game ends here and is not scored."),
         words.t("New game"),

@@ -5,46 +5,47 @@
 
 from dataclasses import dataclass
 
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 
 
 @dataclass(frozen=True, slots=True)
-class Bubble:
+class TutorialBubble:
     """A step of a tutorial.
 
     Attributes:
         words: sentences of the step.
-        at: `id` of the element that the bubble points at.
+        anchor: `id` of the element that the bubble points at.
         number: number of the step.
-        of: number of steps.
-        then: quick start that the closing step offers, or "" in any other step.
-        unfinished: True if the closing step also offers to play the tutorial's game to its end.
+        total: number of steps.
+        next_quick_start: quick start that the closing step offers, or "" in any other step.
+        game_unfinished: True if the closing step also offers to play the tutorial's game to its
+            end.
     """
 
     words: tuple[str, ...]
-    at: str
+    anchor: str
     number: int
-    of: int
-    then: str = ""
-    unfinished: bool = False
+    total: int
+    next_quick_start: str = ""
+    game_unfinished: bool = False
 
     @property
-    def said(self) -> str:
+    def spoken_text(self) -> str:
         """Text for screen readers."""
         return " ".join(self.words)
 
 
-def bubble(shown: Bubble | None, words: Words) -> Html:
+def render(shown: TutorialBubble | None, words: Translator) -> Html:
     """Return the bubble, or an empty region if there is none."""
     return region("bubble", _bubble(shown, words) if shown else el("div", id="bubble"))
 
 
-def _bubble(shown: Bubble, words: Words) -> Html:
+def _bubble(shown: TutorialBubble, words: Translator) -> Html:
     title = words.t("First voyage")
-    last = bool(shown.then)
-    count = el("span", f"{shown.of if last else shown.number}/{shown.of}")
+    last = bool(shown.next_quick_start)
+    count = el("span", f"{shown.total if last else shown.number}/{shown.total}")
     return el(
         "div",
         el("i", class_="ring"),
@@ -52,31 +53,36 @@ def _bubble(shown: Bubble, words: Words) -> Html:
             "section",
             el("h2", icon("compass"), title, count),
             el("div", [el("p", sentence) for sentence in shown.words], class_="words"),
-            el("footer", _farewell(shown, words) if last else _ways(words)),
+            el("footer", _closing(shown, words) if last else _buttons(words)),
             el("i", class_="tip"),
             aria_label=title,
         ),
         id="bubble",
         class_="bubble",
-        data_at=shown.at,
+        data_at=shown.anchor,
         data_escape="learn",
     )
 
 
-def _ways(words: Words) -> tuple[Html, ...]:
+def _buttons(words: Translator) -> tuple[Html, ...]:
     return (
         _button(words.t("Skip the lesson"), "quiet", "learn", "over", id_="skip-lesson"),
         _button(words.t("Got it"), "heard", "learn", "next", id_="got-it", focus=True),
     )
 
 
-def _farewell(shown: Bubble, words: Words) -> tuple[Html, ...]:
+def _closing(shown: TutorialBubble, words: Translator) -> tuple[Html, ...]:
     sail_on = _button(words.t("Keep playing this one"), "heard", "play", "lesson", id_="sail-on")
     return (
         _button(words.t("Home"), "quiet", "learn", "over", id_="skip-lesson"),
-        sail_on if shown.unfinished else EMPTY,
+        sail_on if shown.game_unfinished else EMPTY,
         _button(
-            words.t("Start a new game"), "gold small", "play", shown.then, id_="got-it", focus=True
+            words.t("Start a new game"),
+            "gold small",
+            "play",
+            shown.next_quick_start,
+            id_="got-it",
+            focus=True,
         ),
     )
 

@@ -7,10 +7,10 @@ from functools import cache
 
 from app.games.cards import moves
 from app.games.cards.view_state import CardsState
-from app.games.game import cast
-from app.i18n import load
+from app.games.game import players_of
+from app.i18n import translator_for
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import Match
 from fleet_engine.core.game import find
 
@@ -18,48 +18,48 @@ KINDS = ("open", "bid", "pay", "launch", "hire", "process", "trade", "discard")
 TABLE = (Seat("Ana"), Seat("Ben"), Seat("Cho"))
 
 
-def moment(session: Session, **changes: object) -> CardsState:
+def moment(session: GameSession, **changes: object) -> CardsState:
     """Return the state that the screen of a session shows."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.options,
-        "cast": cast(session, load("en")),
-        "chosen": session.chosen,
-        "proposed": session.proposed,
-        "recent": session.recent,
+        "options": session.legal_moves,
+        "cast": players_of(session, translator_for("en")),
+        "chosen": session.selected_move,
+        "proposed": session.is_suggested,
+        "recent": session.recent_events,
         "can_undo": session.can_undo,
     }
     return CardsState(**(values | changes))  # type: ignore[arg-type]
 
 
-def choose(session: Session, rng: random.Random) -> None:
+def choose(session: GameSession, rng: random.Random) -> None:
     """Choose at random, but pass or stop only if nothing else is legal."""
-    wanted = [option for option in session.options if option not in ("pass", "done")]
-    session.choose(rng.choice(wanted or list(session.options)))
+    wanted = [option for option in session.legal_moves if option not in ("pass", "done")]
+    session.select(rng.choice(wanted or list(session.legal_moves)))
 
 
-def game(seed: int, players: int = 3, **options: object) -> Iterator[Session]:
+def game(seed: int, players: int = 3, **options: object) -> Iterator[GameSession]:
     """Yield a session at each decision of a game of people, and once more at the end.
 
     Each seat decides with its own observation, as if it had a device of its own.
     """
     rng = random.Random(seed)
     match = Match(find("cards"), players, seed, options)  # type: ignore[arg-type]
-    session = Session(match, TABLE[:players], heard=0)
-    while not session.over:
+    session = GameSession(match, TABLE[:players], heard=0)
+    while not session.is_over:
         yield session
         if rng.random() < 0.15:
-            session.choose(rng.choice(list(session.options)))
+            session.select(rng.choice(list(session.legal_moves)))
         else:
             choose(session, rng)
         assert session.confirm()
     yield session
 
 
-def frozen(session: Session) -> CardsState:
+def frozen(session: GameSession) -> CardsState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=moves.options(match.at(len(match.actions))))
+    return moment(session, options=moves.legal_moves(match.at(len(match.actions))))
 
 
 @cache
@@ -68,13 +68,13 @@ def moments() -> dict[str, CardsState]:
     found: dict[str, CardsState] = {}
     for seed in range(6):
         for session in game(seed):
-            if session.over:
+            if session.is_over:
                 break
             state = frozen(session)
-            lots = {moves.parts(written)[1] for written in state.options}
+            lots = {moves.parts(written)[1] for written in state.legal_moves}
             # Skip openings with a single bid for every licence, because tests need a choice of
             # bids.
-            if state.kind == "open" and len(state.options) == len(lots):
+            if state.kind == "open" and len(state.legal_moves) == len(lots):
                 continue
             if state.observation.round >= 4 and state.kind not in found:
                 found[state.kind] = state
@@ -84,4 +84,4 @@ def moments() -> dict[str, CardsState]:
 
 def chosen(state: CardsState) -> CardsState:
     """Return the state with its first answer chosen."""
-    return replace(state, chosen=next(iter(state.options)), proposed=False)
+    return replace(state, selected_move=next(iter(state.legal_moves)), is_suggested=False)

@@ -6,24 +6,24 @@ Payments are those that the page suggests.
 """
 
 from app.controller import App
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.core.match import Match
 from tests.page.taps import chosen_by_bot, same, tell
 
 
 def start(app: App) -> None:
     """Begin a game against two bots."""
-    app.handle("play", "cards")
+    app.dispatch("play", "cards")
 
 
-def wanted(session: Session) -> str:
+def wanted(session: GameSession) -> str:
     """Return the plan that the bot chooses for the person."""
     match = session.match
     if match.decision.kind == "pay":
-        return str(session.chosen)
+        return str(session.selected_move)
     first = chosen_by_bot(match, session.key)
     if first.startswith("launch "):
-        return next(option for option in session.options if option.startswith(first))
+        return next(option for option in session.legal_moves if option.startswith(first))
     if not first.startswith(("auction ", "process ")):
         return first
     twin, taken = match.at(len(match.actions)), [first]
@@ -32,7 +32,7 @@ def wanted(session: Session) -> str:
         taken.append(chosen_by_bot(twin, session.key))
         twin.play(taken[-1])
     # Without a rival bidder only the lowest bid is offered, so the bot's bid may be missing.
-    ways = [option for option in session.options if option.startswith(first)]
+    ways = [option for option in session.legal_moves if option.startswith(first)]
     return next((way for way in ways if same(way, "; ".join(taken))), ways[0])
 
 

@@ -2,45 +2,45 @@
 
 import re
 
-from app.games.cards.animations import BEATS
+from app.games.cards.animations import CUES
 from app.games.cards.screen import game
-from app.games.game import cast
-from app.i18n import load
-from app.ui.animation import Beat, Stage
-from app.ui.players import of_seat
+from app.games.game import players_of
+from app.i18n import translator_for
+from app.ui.animation import AnimationCue, CueContext
+from app.ui.players import seat_class
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.events import Event
 from tests.cards.page import samples
 
-WORDS = load("en")
+WORDS = translator_for("en")
 
 
-def beats_of(event: Event, shown: int) -> list[Beat]:
+def beats_of(event: Event, shown: int) -> list[AnimationCue]:
     session = next(samples.game(0))
-    return [*BEATS[type(event)](event, Stage(cast(session, WORDS), shown, WORDS))]
+    return [*CUES[type(event)](event, CueContext(players_of(session, WORDS), shown, WORDS))]
 
 
 def brought(event: Event, shown: int) -> str:
     """Return the selector of the result that an event hides. Its cue is the last one."""
     *before, last = beats_of(event, shown)
     assert before
-    assert last.move == "come"
-    assert all(beat.move != "come" for beat in before)
-    assert ", " not in last.at, "of several selectors the first one alone would count"
-    return last.at
+    assert last.kind == "come"
+    assert all(beat.kind != "come" for beat in before)
+    assert ", " not in last.target, "of several selectors the first one alone would count"
+    return last.target
 
 
 def test_who_has_won_is_seen_at_no_place_before_the_hammer_falls() -> None:
     other = brought(happened.LotWon(1, "cod", 6), shown=0)
     assert "#rival-1 .standing" in other
-    assert f"#lately .news li:has(>.{of_seat(1)})" in other
+    assert f"#lately .news li:has(>.{seat_class(1)})" in other
     assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
 
 
 def test_who_is_out_is_seen_when_they_say_so() -> None:
     for event in (happened.BidPassed(1, "cod"), happened.AuctionDeclined(1)):
         assert "#rival-1 .standing" in brought(event, shown=0)
-    assert [beat.move for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
+    assert [beat.kind for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
 
 
 def test_a_licence_lies_with_its_owner_once_it_has_come() -> None:
@@ -54,13 +54,13 @@ def test_boats_captains_and_crates_of_others_come_with_their_beats() -> None:
     assert boat in brought(happened.BoatLaunched(2, 3, "cod", 1), shown=0)
     assert f"{boat} use" in brought(happened.CaptainHired(2, 3, "cod", None), shown=0)
     assert f"{boat} .load" in brought(happened.FishCaught(2, (0, 3)), shown=0)
-    assert [beat.move for beat in beats_of(happened.FishCaught(0, (0,)), 0)] == ["fall"]
+    assert [beat.kind for beat in beats_of(happened.FishCaught(0, (0,)), 0)] == ["fall"]
 
 
 def test_what_beats_hold_back_has_the_marks_by_which_they_find_it() -> None:
     signs = set()
     for session in samples.game(2):
-        if session.over:
+        if session.is_over:
             break
         html = game(samples.moment(session), WORDS)
         others = html.split('id="fleet"')[0]

@@ -38,25 +38,25 @@ def ended(device: Device, gone_fishing: bool = False) -> App:
 
 def test_a_finished_card_game_is_shared_as_a_link_that_opens_for_others(device: Device) -> None:
     app = ended(device)
-    app.handle("share", "result")
-    [shared] = app.take_tasks()
+    app.dispatch("share", "result")
+    [shared] = app.take_effects()
     assert isinstance(shared, Share)
-    assert app.finished
-    assert app.finished.match.result
-    for total in app.finished.match.result.totals:
+    assert app.ended_session
+    assert app.ended_session.match.result
+    for total in app.ended_session.match.result.totals:
         assert str(total) in shared.text
     other = Device().visit(shared.address)
     assert other.screen == "score"
-    assert other.view() == app.view()
+    assert other.render() == app.render()
 
 
 def test_a_finished_card_game_is_saved_as_its_record(device: Device) -> None:
     app = ended(device)
-    app.handle("export", "game")
-    [saved] = app.take_tasks()
+    app.dispatch("export", "game")
+    [saved] = app.take_effects()
     assert isinstance(saved, SaveFile)
-    assert app.finished
-    assert replay(saved.text).result == app.finished.match.result
+    assert app.ended_session
+    assert replay(saved.text).result == app.ended_session.match.result
 
 
 @pytest.mark.parametrize(("which", "same"), [("same", True), ("again", False)])
@@ -64,8 +64,8 @@ def test_a_rematch_keeps_seats_and_rules_on_the_same_cards_or_on_new_ones(
     device: Device, which: str, same: bool
 ) -> None:
     app = ended(device, gone_fishing=True)
-    before = app.finished
-    app.handle("play", which)
+    before = app.ended_session
+    app.dispatch("play", which)
     assert before
     assert app.session
     assert app.screen == "game"
@@ -78,14 +78,14 @@ def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_s
     device: Device,
 ) -> None:
     app = device.visit()
-    app.handle("go", "about")
-    assert "Printed in the rulebook" in app.view()
-    assert "From the original game" in app.view()
-    app.handle("go", "home")
-    app.handle("play", "cards")
-    app.handle("go", "about")
-    assert "Printed in the rulebook" in app.view()
-    assert "From the original game" not in app.view()
+    app.dispatch("go", "about")
+    assert "Printed in the rulebook" in app.render()
+    assert "From the original game" in app.render()
+    app.dispatch("go", "home")
+    app.dispatch("play", "cards")
+    app.dispatch("go", "about")
+    assert "Printed in the rulebook" in app.render()
+    assert "From the original game" not in app.render()
 
 
 def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> None:
@@ -97,9 +97,9 @@ def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> 
     t.play("auction cod", "bid 7")
     assert (t.kind, len(t.legal)) == ("pay", 2)
     match = new_match("cards", players=2, seed=SEED).standing_at(t.position)
-    options = moves.options(match)
+    options = moves.legal_moves(match)
     assert len(options) == 1
     [whole] = options
-    assert moves.proposed(options) == whole
+    assert moves.suggested(options) == whole
     spent = [event for event in options[whole].events if isinstance(event, CardSpent)]
     assert sorted(event.card for event in spent) == ["lobster", "tuna", "tuna"]

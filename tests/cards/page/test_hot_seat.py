@@ -17,8 +17,8 @@ from app.games.cards import moves as card_plans
 from app.games.cards.rulebook import BOOK
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
-from app.play.session import Session
-from app.ui.shell import Ask
+from app.play.session import GameSession
+from app.ui.shell import ConfirmOverlay
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged
@@ -34,7 +34,7 @@ def people(count: int, bots: int = 0) -> tuple[Seat, ...]:
 
 
 def checked(app: App) -> Page:
-    return check(app.view(), actions=card_plans.actions, terms=BOOK.rules)
+    return check(app.render(), actions=card_plans.actions, terms=BOOK.rules)
 
 
 def visit(kept: str) -> App:
@@ -42,15 +42,15 @@ def visit(kept: str) -> App:
     device = Device()
     device.texts[GAME] = kept
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     return app
 
 
 def started(seats: tuple[Seat, ...], seed: int, **options: bool | str) -> App:
-    return visit(to_text(Session.new("cards", seed, options, seats=seats)))
+    return visit(to_text(GameSession.new("cards", seed, options, seats=seats)))
 
 
-def session_of(app: App) -> Session:
+def session_of(app: App) -> GameSession:
     assert app.session
     return app.session
 
@@ -66,32 +66,39 @@ def deal_anew(app: App, chance: random.Random) -> None:
     dealt.licence_stack = match.position.licence_stack
     session.match = match.standing_at(dealt)
     session.match.events = [exchanged(event, NOBODY, chance) for event in match.events]
-    session._moved_on()
+    session._refresh()
 
 
 def seen_by_all(app: App) -> tuple[object, ...]:
     """Return the decision, its seat, and all screens that show no hand."""
     session = session_of(app)
     asked = session.match.decision
-    public = app.voyage.hidden or session.open
-    shown = [app.view()] if public else []
-    if session.open:
+    public = app.active_game.is_covered or session.is_shared_view
+    shown = [app.render()] if public else []
+    if session.is_shared_view:
         for drawer in ("log", "pad", f"fleet-{session.viewer}"):
-            app.handle("open", drawer)
-            shown.append(app.view())
-            app.handle("close")
-    return asked.kind, asked.seat, session.open, app.voyage.hidden, app.notice, shown
+            app.dispatch("open", drawer)
+            shown.append(app.render())
+            app.dispatch("close")
+    return (
+        asked.kind,
+        asked.seat,
+        session.is_shared_view,
+        app.active_game.is_covered,
+        app.notice,
+        shown,
+    )
 
 
 def answers(app: App) -> set[str]:
     """Return the answers that the hand of the seat to move allows."""
     session = session_of(app)
-    return set(moves.options(session.match))
+    return set(moves.legal_moves(session.match))
 
 
 def shown_cards(app: App) -> list[object]:
     """Return the public events in which a card left a hand."""
-    session = app.session or app.finished
+    session = app.session or app.ended_session
     assert session
     kinds = (happened.CardSpent, happened.CardDiscarded, happened.BoatLaunched)
     return [event for event in session.match.watched_events() if isinstance(event, kinds)]
@@ -121,9 +128,9 @@ def busy(known: set[str], chance: random.Random) -> str:
 
 
 def answer(app: App, written: str) -> None:
-    app.handle("turn")
-    app.handle("pick", written)
-    app.handle("confirm")
+    app.dispatch("turn")
+    app.dispatch("pick", written)
+    app.dispatch("confirm")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -154,8 +161,8 @@ def test_who_plays_alone_with_computers_is_never_asked_without_a_choice() -> Non
     chance = random.Random(2)
     app = started((Seat(), Seat(bot="random"), Seat(bot="random")), 2)
     while app.session:
-        assert not app.session.open
-        assert not app.voyage.hidden
+        assert not app.session.is_shared_view
+        assert not app.active_game.is_covered
         assert len(app.session.match.legal_actions) > 1
         answer(app, busy(answers(app), chance))
 
@@ -168,9 +175,9 @@ def test_bids_are_made_before_everybody_without_a_curtain() -> None:
     page = checked(app)
     assert not page.all(id="hand")
     assert not page.all(id="money")
-    answer(app, next(iter(session_of(app).options)))
+    answer(app, next(iter(session_of(app).legal_moves)))
     assert session_of(app).match.decision.kind == "bid"
-    assert not app.voyage.hidden
+    assert not app.active_game.is_covered
     assert not checked(app).all(id="curtain")
 
 
@@ -186,14 +193,14 @@ def test_the_curtain_falls_only_where_a_hand_must_be_seen_that_was_not(count: in
     while app.session:
         session = app.session
         kind = session.match.decision.kind
-        assert session.open is (kind not in PRIVATE)
-        assert app.voyage.hidden is (kind in PRIVATE and holder != session.viewer)
-        curtains += app.voyage.hidden
-        lots += app.voyage.hidden and kind == "pay"
-        holder = None if session.open else session.viewer
+        assert session.is_shared_view is (kind not in PRIVATE)
+        assert app.active_game.is_covered is (kind in PRIVATE and holder != session.viewer)
+        curtains += app.active_game.is_covered
+        lots += app.active_game.is_covered and kind == "pay"
+        holder = None if session.is_shared_view else session.viewer
         answer(app, busy(answers(app), chance))
     assert curtains > 10
-    finished = app.finished
+    finished = app.ended_session
     assert finished
     sold = sum(isinstance(event, happened.LotWon) for event in finished.match.events)
     assert 0 < lots <= sold, "a lot needs one curtain at most: that of whoever pays"
@@ -205,8 +212,8 @@ def poor_bidder() -> App:
         chance = random.Random(seed)
         app = started(people(2), seed)
         while app.session:
-            if app.session.open and any(
-                written not in answers(app) for written in app.session.options
+            if app.session.is_shared_view and any(
+                written not in answers(app) for written in app.session.legal_moves
             ):
                 return app
             answer(app, busy(answers(app), chance))
@@ -216,13 +223,13 @@ def poor_bidder() -> App:
 def test_a_bid_beyond_the_hand_is_refused_only_when_it_is_confirmed() -> None:
     app = poor_bidder()
     session = session_of(app)
-    beyond = next(written for written in session.options if written not in answers(app))
+    beyond = next(written for written in session.legal_moves if written not in answers(app))
     actions = session.match.actions
-    app.handle("pick", beyond)
+    app.dispatch("pick", beyond)
     page = checked(app)
     assert page.one("gold")["data-do"] == "confirm"
     assert not app.notice
-    app.handle("confirm")
+    app.dispatch("confirm")
     assert "more than this hand can pay" in app.notice
     assert session_of(app).match.actions == actions
     answer(app, "pass")
@@ -231,57 +238,57 @@ def test_a_bid_beyond_the_hand_is_refused_only_when_it_is_confirmed() -> None:
 
 def test_whoever_decides_openly_may_look_at_their_hand_and_comes_back() -> None:
     app = started(people(2), 5)
-    before = app.view()
-    app.handle("hand", "see")
-    assert app.voyage.hidden
-    assert "card-" not in app.view()
-    app.handle("pick", "pass")
-    app.handle("confirm")
+    before = app.render()
+    app.dispatch("hand", "see")
+    assert app.active_game.is_covered
+    assert "card-" not in app.render()
+    app.dispatch("pick", "pass")
+    app.dispatch("confirm")
     assert not session_of(app).match.actions
-    app.handle("turn")
+    app.dispatch("turn")
     page = checked(app)
     assert page.all(id="hand")
     assert page.one("hide-hand")["data-do"] == "hand"
-    app.handle("hand", "hide")
-    assert app.view() == before
+    app.dispatch("hand", "hide")
+    assert app.render() == before
 
 
 def test_a_bid_may_be_made_with_the_hand_in_view() -> None:
     app = started(people(2), 5)
-    app.handle("hand", "see")
-    app.handle("turn")
-    answer(app, next(iter(session_of(app).options)))
+    app.dispatch("hand", "see")
+    app.dispatch("turn")
+    answer(app, next(iter(session_of(app).legal_moves)))
     assert len(session_of(app).match.actions) == 2
-    assert session_of(app).open
-    assert not app.voyage.hidden
+    assert session_of(app).is_shared_view
+    assert not app.active_game.is_covered
 
 
 def test_a_hand_that_was_looked_at_is_hidden_again_by_leaving() -> None:
     app = started(people(2), 5)
-    before = app.view()
-    app.handle("hand", "see")
-    app.handle("turn")
-    app.handle("go", "home")
-    assert "card-" not in app.view()
-    app.handle("play", "continue")
-    assert app.view() == before
+    before = app.render()
+    app.dispatch("hand", "see")
+    app.dispatch("turn")
+    app.dispatch("go", "home")
+    assert "card-" not in app.render()
+    app.dispatch("play", "continue")
+    assert app.render() == before
 
 
 def test_nobody_looks_at_a_hand_where_nothing_is_decided_openly() -> None:
     app = started(people(2), 5)
-    while session_of(app).open:
-        answer(app, next(iter(session_of(app).options)))
-    app.handle("turn")
-    before = app.view()
-    app.handle("hand", "see")
-    app.handle("hand", "hide")
-    assert app.view() == before
+    while session_of(app).is_shared_view:
+        answer(app, next(iter(session_of(app).legal_moves)))
+    app.dispatch("turn")
+    before = app.render()
+    app.dispatch("hand", "see")
+    app.dispatch("hand", "hide")
+    assert app.render() == before
 
 
 def test_the_curtain_tells_what_happened_since() -> None:
     app = started(people(2), 5)
-    while not app.voyage.hidden:
-        answer(app, next(iter(session_of(app).options)))
+    while not app.active_game.is_covered:
+        answer(app, next(iter(session_of(app).legal_moves)))
     text = checked(app).text
     assert "Round 1 · Auction" in text
     assert "Ana wins" in text or "Ben wins" in text
@@ -298,7 +305,7 @@ def forced(kind: str, *, hidden: bool = False) -> App:
         while app.session:
             match = app.session.match
             found = match.decision.kind == kind and len(match.legal_actions) == 1
-            if found and app.voyage.hidden >= hidden:
+            if found and app.active_game.is_covered >= hidden:
                 return app
             answer(app, busy(answers(app), chance))
     raise AssertionError(f"no forced {kind}")
@@ -307,12 +314,12 @@ def forced(kind: str, *, hidden: bool = False) -> App:
 @pytest.mark.parametrize("kind", ["pay", "launch", "discard"])
 def test_an_answer_that_is_none_is_told_behind_the_curtain_and_takes_one_tap(kind: str) -> None:
     app = forced(kind, hidden=True)
-    app.handle("turn")
+    app.dispatch("turn")
     page = checked(app)
     assert "leaves no choice" in page.text
     assert page.one("gold")["data-do"] == "confirm"
     actions = len(session_of(app).match.actions)
-    app.handle("confirm")
+    app.dispatch("confirm")
     assert app.session is None or len(app.session.match.actions) > actions
 
 
@@ -337,11 +344,11 @@ def test_the_end_is_seen_through_the_same_eyes_wherever_it_is_shown() -> None:
         app = started(people(2), seed)
         while app.session:
             answer(app, busy(answers(app), chance))
-        assert app.finished
-        other = Device().visit(to_link(app.finished))
-        assert other.finished
-        assert other.finished.viewer == app.finished.viewer
-        assert other.finished.observation == app.finished.observation
+        assert app.ended_session
+        other = Device().visit(to_link(app.ended_session))
+        assert other.ended_session
+        assert other.ended_session.viewer == app.ended_session.viewer
+        assert other.ended_session.observation == app.ended_session.observation
 
 
 # --- files -----------------------------------------------------------------------------------
@@ -350,12 +357,12 @@ def test_the_end_is_seen_through_the_same_eyes_wherever_it_is_shown() -> None:
 @pytest.mark.parametrize("what", ["game", "all"])
 def test_a_file_with_every_hand_is_handed_over_only_after_a_word(what: str) -> None:
     app = started(people(2), 5)
-    app.handle("export", what)
-    assert app.overlay == Ask(f"save-{what}")
-    assert not app.take_tasks()
+    app.dispatch("export", what)
+    assert app.overlay == ConfirmOverlay(f"save-{what}")
+    assert not app.take_effects()
     assert "all hands" in checked(app).text
-    app.handle("yes", f"save-{what}")
-    [file] = app.take_tasks()
+    app.dispatch("yes", f"save-{what}")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     assert str(session_of(app).match.seed) in file.text
 
@@ -367,6 +374,6 @@ def test_a_file_of_what_is_not_secret_is_handed_over_at_once(seats: tuple[Seat, 
         chance = random.Random(1)
         while app.session:
             answer(app, busy(answers(app), chance))
-    app.handle("export", "game")
-    [file] = app.take_tasks()
+    app.dispatch("export", "game")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)

@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from app.games.cards import dock
-from app.games.cards.opponent_summary import glance
+from app.games.cards.opponent_summary import opponent_lines
 from app.games.cards.view_state import CardsState
-from app.i18n import load
+from app.i18n import translator_for
 from app.play.seats import Seat
-from app.ui.bot_speech import Saying
-from app.ui.event_feed import Line
+from app.ui.bot_speech import Quip
+from app.ui.event_feed import LogLine
 from fleet_engine.cards import events as happened
 from tests.cards.page import samples
 from tests.page.seated import Seated
 from tests.views.checks import Page, check
 
-WORDS = load("en")
+WORDS = translator_for("en")
 AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
 
 
@@ -26,16 +26,16 @@ def moments(seed: int, decisions: int) -> list[CardsState]:
     session = Seated.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     found = []
     for _ in range(decisions):
-        if session.over:
+        if session.is_over:
             break
         found.append(samples.moment(session))
-        session.choose(next(iter(session.options)))
+        session.select(next(iter(session.legal_moves)))
         session.confirm()
     return found
 
 
 def listed(state: CardsState) -> Page:
-    return check(dock.told_lately(state, WORDS))
+    return check(dock.event_feed(state, WORDS))
 
 
 def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() -> None:
@@ -48,8 +48,10 @@ def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() ->
     )
     seen = set()
     for state in moments(3, 30):
-        deeds = [event for event in state.recent if isinstance(event, kinds)]
-        told = [line for line in dock.lately(state, WORDS) if line.icon not in ("coin", "crate")]
+        deeds = [event for event in state.recent_events if isinstance(event, kinds)]
+        told = [
+            line for line in dock.recent_lines(state, WORDS) if line.icon not in ("coin", "crate")
+        ]
         others = [line.seat for line in told if line.seat not in (None, state.me.seat)]
         assert others == [event.seat for event in deeds if event.seat != state.me.seat]
         seen |= {type(event) for event in deeds if event.seat != state.me.seat}
@@ -60,8 +62,8 @@ def test_the_bids_for_a_licence_stand_in_one_line_in_their_order() -> None:
     fought = 0
     for state in moments(3, 30):
         bids: list[happened.BidMade] = []
-        told = [line.text for line in dock.lately(state, WORDS)]
-        for event in state.recent:
+        told = [line.text for line in dock.recent_lines(state, WORDS)]
+        for event in state.recent_events:
             if isinstance(event, happened.LotChosen):
                 bids = []
             elif isinstance(event, happened.BidMade):
@@ -76,7 +78,7 @@ def test_the_bids_for_a_licence_stand_in_one_line_in_their_order() -> None:
 def test_bids_for_what_nobody_has_won_yet_stand_with_the_highest() -> None:
     state = moments(3, 1)[0]
     bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
-    [line] = dock.lately(replace(state, recent=bids), WORDS)
+    [line] = dock.recent_lines(replace(state, recent_events=bids), WORDS)
     low, high = (_name(seat, state) for seat in (1, 2))
     assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
     assert line.seat == 2
@@ -87,24 +89,24 @@ def _name(seat: int, state: CardsState) -> str:
 
 
 def test_the_list_can_be_folded_away_and_has_the_face_of_whoever_did_anything() -> None:
-    state = next(state for state in moments(3, 30) if glance(state, WORDS))
+    state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
     page = listed(state)
     assert page.all("details", id="lately")
     assert page.all("summary")
-    others = [line.seat for line in glance(state, WORDS) if line.seat is not None]
-    faces = sum(state.cast.face(seat) is not None for seat in others)
-    assert dock.told_lately(state, WORDS).count("mug") >= faces > 0
+    others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
+    faces = sum(state.players.avatar_of(seat) is not None for seat in others)
+    assert dock.event_feed(state, WORDS).count("mug") >= faces > 0
 
 
 def test_each_of_the_others_has_one_line_before_all_that_is_not_the_end() -> None:
     for state in moments(3, 30):
         text = listed(state).text
-        others = [line for line in glance(state, WORDS) if ", round " not in line.text]
+        others = [line for line in opponent_lines(state, WORDS) if ", round " not in line.text]
         assert len({line.seat for line in others}) == len(others)
         assert state.me.seat not in {line.seat for line in others}
         places = [text.index(line.text) for line in others]
         assert places == sorted(places)
-        for line in dock.lately(state, WORDS):
+        for line in dock.recent_lines(state, WORDS):
             if line.seat in (None, state.me.seat):
                 assert line.text in text
                 before = line.icon == "flag"
@@ -125,7 +127,7 @@ def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
         happened.CaptainHired(1, 0, "cod", None),
         happened.FishCaught(1, (0,)),
     )
-    told = [line.text for line in glance(replace(state, recent=deeds), WORDS)]
+    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
     assert told == [
         f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
@@ -145,7 +147,7 @@ def test_what_was_done_in_a_round_before_says_so_and_comes_after_the_present_one
         happened.BidMade(1, "tuna", 5),
         happened.LotWon(1, "tuna", 5),
     )
-    told = [line.text for line in glance(replace(state, recent=deeds), WORDS)]
+    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
     one, two = (_name(seat, state) for seat in (1, 2))
     assert told == [
         f"{one}: Tuna for 5",
@@ -159,17 +161,17 @@ def test_a_saying_stands_once_in_the_round_of_what_it_is_about() -> None:
     now = state.observation.round
     caught = happened.FishCaught(1, (0,))
     deeds = (caught, happened.RoundBegan(now, 1), happened.AuctionDeclined(1))
-    about = Saying(1, "Fish!", caught)
-    present, before = glance(replace(state, recent=deeds), WORDS, about)
+    about = Quip(1, "Fish!", caught)
+    present, before = opponent_lines(replace(state, recent_events=deeds), WORDS, about)
     assert "Fish!" not in present.text
     assert before.text.endswith("“Fish!”")
 
 
 def test_the_list_stays_while_a_plan_is_chosen() -> None:
     session = Seated.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
-    before = dock.told_lately(samples.moment(session), WORDS)
-    session.choose(next(iter(session.options)))
-    assert dock.told_lately(samples.moment(session), WORDS) == before
+    before = dock.event_feed(samples.moment(session), WORDS)
+    session.select(next(iter(session.legal_moves)))
+    assert dock.event_feed(samples.moment(session), WORDS) == before
 
 
 def test_why_a_phase_went_by_stands_where_it_went_by() -> None:
@@ -177,8 +179,8 @@ def test_why_a_phase_went_by_stands_where_it_went_by() -> None:
     assert any("No captain to hire" in line.text for line in told)
 
 
-def _from_phase(state: CardsState) -> list[Line]:
+def _from_phase(state: CardsState) -> list[LogLine]:
     """Return the reasons that the list gives before the catch of the same round."""
-    lines = dock.lately(state, WORDS)
+    lines = dock.recent_lines(state, WORDS)
     fished = next((n for n, line in enumerate(lines) if line.icon == "fish"), 0)
     return [line for line in lines[:fished] if line.text.startswith("No captain")]

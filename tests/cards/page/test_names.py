@@ -3,12 +3,12 @@
 import pytest
 
 from app.games.cards import labels
-from app.i18n import LANGUAGES, load
+from app.i18n import LANGUAGES, translator_for
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_short_name_of_a_ship_is_a_part_of_its_name(language: str) -> None:
-    words = load(language)
+    words = translator_for(language)
     for kind in ("processing-vessel", *labels.BOATS):
         short, card = labels.short(kind, words), labels.card(kind, words)
         assert short.casefold() in card.casefold()
@@ -19,7 +19,7 @@ def test_in_spanish_no_ship_is_any_ship() -> None:
 
     The processing vessel has a name of its own instead.
     """
-    words = load("es")
+    words = translator_for("es")
     for kind in labels.BOATS:
         assert "buque" not in labels.short(kind, words).casefold()
     assert labels.short("processing-vessel", words) == "Factoría"

@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from app.games.cards import dock, moves
-from app.games.cards.end_warning import fishing, is_last, nearing
+from app.games.cards.end_warning import end_warning, fishing, is_last
 from app.games.cards.rulebook import BOOK
-from app.games.cards.screen import game, said
+from app.games.cards.screen import game, screen_reader_text
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
-from app.ui.event_feed import by_round
+from app.i18n import Translator
+from app.ui.event_feed import group_by_round
 from fleet_engine.cards.events import FishCaught, LastRound, LicenceBought, RoundBegan
 from tests.cards.page import samples
 from tests.views.checks import check
@@ -25,7 +25,7 @@ def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState
     """Return the states at all decisions of a game, and the final state."""
     asked: list[CardsState] = []
     for session in samples.game(seed, players):
-        if session.over:
+        if session.is_over:
             return tuple(asked), samples.moment(session, over=True)
         asked.append(samples.frozen(session))
     raise AssertionError("no game goes on for ever")
@@ -35,19 +35,19 @@ def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState
 def rounds(seed: int, players: int) -> dict[int, list[object]]:
     """Return the events of each round of a game."""
     *_, session = samples.game(seed, players)
-    return dict(by_round(session.match.events_for(0), RoundBegan))
+    return dict(group_by_round(session.match.events_for(0), RoundBegan))
 
 
-def told(words: Words) -> Iterator[tuple[CardsState, str, int]]:
+def told(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
     """Yield states with an end warning, its text, and the number of the last round."""
     for table in TABLES:
         asked, last = moments(*table)
         for state in asked:
-            if line := nearing(state.observation, words):
+            if line := end_warning(state.observation, words):
                 yield state, line.text, last.observation.round
 
 
-def test_a_round_that_is_called_the_last_is_the_last(words: Words) -> None:
+def test_a_round_that_is_called_the_last_is_the_last(words: Translator) -> None:
     reasons = set()
     for state, text, last in told(words):
         round_ = state.observation.round
@@ -64,21 +64,21 @@ def test_a_round_that_is_called_the_last_is_the_last(words: Words) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_no_game_ends_without_a_word_in_its_last_two_rounds(
-    table: tuple[int, int], words: Words
+    table: tuple[int, int], words: Translator
 ) -> None:
     asked, last = moments(*table)
     late = [state for state in asked if state.observation.round >= last.observation.round - 1]
-    assert any(nearing(state.observation, words) for state in late)
-    first = next(state for state in late if nearing(state.observation, words))
+    assert any(end_warning(state.observation, words) for state in late)
+    first = next(state for state in late if end_warning(state.observation, words))
     assert first.observation.round < last.observation.round or is_last(first.observation)
 
 
-def test_so_many_sold_licences_make_a_round_the_last(words: Words) -> None:
+def test_so_many_sold_licences_make_a_round_the_last(words: Translator) -> None:
     compared = 0
     for table in TABLES:
         asked, _ = moments(*table)
         for seen in (state.observation for state in asked):
-            line = nearing(seen, words)
+            line = end_warning(seen, words)
             if line and "if more than" in line.text:
                 events = rounds(*table)[seen.round]
                 sold = sum(isinstance(event, LicenceBought) for event in events)
@@ -90,17 +90,19 @@ def test_so_many_sold_licences_make_a_round_the_last(words: Words) -> None:
     assert compared
 
 
-def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(words: Words) -> None:
+def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(
+    words: Translator,
+) -> None:
     (seen,) = (
         state.observation for state in moments(0, 3)[0][:1] if state.observation.phase == "auction"
     )
     one_left = replace(seen, licences_left=1, rounds_left=1)
     assert not is_last(one_left)
     one_sold, both_sold = (replace(one_left, market=seen.market[n:]) for n in (1, 2))
-    assert "more than 1 licence is sold." in nearing(one_sold, words).text  # type: ignore[union-attr]
+    assert "more than 1 licence is sold." in end_warning(one_sold, words).text  # type: ignore[union-attr]
     assert not is_last(one_sold)
     assert is_last(both_sold)
-    assert nearing(both_sold, words).text.startswith("Too few licences")  # type: ignore[union-attr]
+    assert end_warning(both_sold, words).text.startswith("Too few licences")  # type: ignore[union-attr]
 
 
 def test_so_many_boats_fish_as_is_said() -> None:
@@ -117,30 +119,32 @@ def test_so_many_boats_fish_as_is_said() -> None:
     assert compared
 
 
-def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Words) -> None:
+def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Translator) -> None:
     for state, text, _ in told(words):
         page = check(game(state, words), actions=moves.actions, terms=BOOK.rules)
-        news = check(dock.told_lately(state, words)).text
+        news = check(dock.event_feed(state, words)).text
         assert news.split(text)[0].strip() == "Just now"
-        assert text in said(state, words)
+        assert text in screen_reader_text(state, words)
         label = page.one("clocks")["aria-label"] or ""
         sure = is_last(state.observation)
         assert ("Last round!" if sure else text) in label
         assert ("Last round" in dock.phase(state, words)) == sure
 
 
-def test_far_from_the_end_nothing_is_said(words: Words) -> None:
+def test_far_from_the_end_nothing_is_said(words: Translator) -> None:
     for table in TABLES:
         asked, _ = moments(*table)
         for state in asked:
             if state.observation.rounds_left > 2:
-                assert nearing(state.observation, words) is None
+                assert end_warning(state.observation, words) is None
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_why_it_ended_is_the_first_that_is_read_then(table: tuple[int, int], words: Words) -> None:
+def test_why_it_ended_is_the_first_that_is_read_then(
+    table: tuple[int, int], words: Translator
+) -> None:
     _, last = moments(*table)
-    assert nearing(last.observation, words) is None
-    first, *_ = (line for line in dock.lately(last, words)[::-1] if line.icon == "flag")
-    news = check(dock.told_lately(replace(last, over=True), words)).text
+    assert end_warning(last.observation, words) is None
+    first, *_ = (line for line in dock.recent_lines(last, words)[::-1] if line.icon == "flag")
+    news = check(dock.event_feed(replace(last, is_over=True), words)).text
     assert news.split(first.text)[0].strip() == "Just now"

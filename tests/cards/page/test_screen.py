@@ -9,20 +9,20 @@ import pytest
 
 from app.games.cards import dock, labels, moves, payment_moves, table_view
 from app.games.cards.end_screen import score
-from app.games.cards.event_text import Teller
-from app.games.cards.game import whole_payment
-from app.games.cards.payment import paying
+from app.games.cards.event_text import EventDescriber
+from app.games.cards.game import full_payment
+from app.games.cards.payment import payment_state
 from app.games.cards.rulebook import BOOK, facts_from
 from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
 from app.games.cards.view_state import CardsState, Fleet, Log
-from app.i18n import Words
+from app.i18n import Translator
 from app.play.score_history import totals_by_round
-from app.play.session import Session
-from app.ui.end_screen import EndState
-from app.ui.players import Cast
-from app.ui.score_table import Pad
-from app.ui.shell import Ask, Menu, RuleCard
+from app.play.session import GameSession
+from app.ui.end_screen import EndViewState
+from app.ui.players import Players
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmOverlay, MenuOverlay, RuleOverlay
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
@@ -34,13 +34,13 @@ from tests.cards.page import samples
 from tests.views.checks import Page, check
 
 
-def draw(state: CardsState, words: Words) -> Page:
+def draw(state: CardsState, words: Translator) -> Page:
     return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
-def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
     state = samples.moments()[kind]
     if step == "chosen":
         state = samples.chosen(state)
@@ -58,49 +58,51 @@ NOTHING = ""
 """Argument of a second tap on a card. It clears the selection."""
 
 
-def picked(state: CardsState, words: Words) -> set[str]:
+def picked(state: CardsState, words: Translator) -> set[str]:
     """Return every plan that a series of taps can choose."""
     found: set[str] = set()
-    ways = [replace(state, chosen=None)]
+    ways = [replace(state, selected_move=None)]
     while ways:
         for written in draw(ways.pop(), words).args("pick") - {NOTHING} - found:
             found.add(written)
-            assert written in state.options, written
-            ways.append(replace(state, chosen=written))
+            assert written in state.legal_moves, written
+            ways.append(replace(state, selected_move=written))
     return found
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
+def test_whatever_is_legal_can_be_tapped(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     if kind == "pay":  # the page offers one order of payment only
-        state = replace(state, options=dict(state.options))
-        assert {moves.actions(written)[0].verb for written in state.options} == {"pay"}
+        state = replace(state, legal_moves=dict(state.legal_moves))
+        assert {moves.actions(written)[0].verb for written in state.legal_moves} == {"pay"}
         return
-    ways_out = draw(replace(state, chosen=None), words).args("confirm")
+    ways_out = draw(replace(state, selected_move=None), words).args("confirm")
     begun = {moves.actions(written)[0] for written in picked(state, words) | ways_out}
     assert begun == set(state.observation.legal_actions)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
-    seed: int, words: Words
+    seed: int, words: Translator
 ) -> None:
     chance = random.Random(seed)
     short = whole = 0
     for session in samples.game(seed):
-        if session.over or session.match.decision.kind not in ("pay", "launch"):
+        if session.is_over or session.match.decision.kind not in ("pay", "launch"):
             continue
-        written = chance.choice([option for option in session.options if option != "done"] or [""])
+        written = chance.choice(
+            [option for option in session.legal_moves if option != "done"] or [""]
+        )
         for _ in range(5):
-            if not session.choose(written):
+            if not session.select(written):
                 break
             offered = draw(samples.moment(session), words)
             ways = sorted(way for way in offered.args("pick") if " " in way)
             for way in ways:
-                assert session.choose(way)
-                payment = paying(samples.moment(session))
-                assert (way in session.options) == (not payment or not payment.missing)
+                assert session.select(way)
+                payment = payment_state(samples.moment(session))
+                assert (way in session.legal_moves) == (not payment or not payment.missing)
                 short += bool(payment and payment.missing)
                 whole += bool(payment and not payment.missing)
             written = chance.choice(ways or [written])
@@ -111,30 +113,32 @@ def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
 def test_only_what_the_hand_holds_can_be_put_together_for_a_price() -> None:
     session = next(each for each in samples.game(0) if each.match.decision.kind == "pay")
     due = session.observation.payment.due
-    thing = min(payment_moves.purse_of(session.observation).things, key=lambda thing: thing.worth)
+    thing = min(
+        payment_moves.payment_source(session.observation).items, key=lambda thing: thing.worth
+    )
     assert thing.worth < due
-    assert session.choose(f"pay {thing.name}; short")
-    too_many = "; ".join([f"pay {thing.name}"] * (thing.owned + 1))
+    assert session.select(f"pay {thing.name}; short")
+    too_many = "; ".join([f"pay {thing.name}"] * (thing.available + 1))
     for written in (f"{too_many}; short", "pay whale; short", "launch cod; short", "pay; short"):
-        assert not session.choose(written)
+        assert not session.select(written)
     assert not session.confirm()
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
+def test_the_gold_button_plays_what_is_chosen(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
-    for written in state.options:
-        page = draw(replace(state, chosen=written), words)
+    for written in state.legal_moves:
+        page = draw(replace(state, selected_move=written), words)
         assert page.one("gold")["data-do"] == "confirm"
         assert page.one("gold")["data-arg"] == written
-    page = draw(replace(state, chosen=None), words)
-    assert page.args("confirm") == {"pass", "done"} & {*state.options}
+    page = draw(replace(state, selected_move=None), words)
+    assert page.args("confirm") == {"pass", "done"} & {*state.legal_moves}
     assert page.one("gold")["aria-disabled"] == "true"
 
 
-def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Words) -> None:
+def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Translator) -> None:
     for session in samples.game(2):
-        if session.over or session.match.decision.kind not in ("open", "bid"):
+        if session.is_over or session.match.decision.kind not in ("open", "bid"):
             continue
         power = session.observation.power.total
         state = samples.moment(session)
@@ -143,7 +147,7 @@ def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Words) -> None:
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Words) -> None:
+def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     for asked in draw(state, words).args("why"):
         page = draw(replace(state, why=asked), words)
@@ -152,7 +156,7 @@ def test_every_refusal_has_a_sentence_and_a_rule(kind: str, words: Words) -> Non
         assert "why" in str(page.one("story")["class"])
 
 
-def test_spending_power_is_shown_with_its_parts(words: Words) -> None:
+def test_spending_power_is_shown_with_its_parts(words: Translator) -> None:
     state = samples.moments()["bid"]
     power = state.observation.power
     label = draw(state, words).one("money")["aria-label"] or ""
@@ -161,20 +165,20 @@ def test_spending_power_is_shown_with_its_parts(words: Words) -> None:
     assert (f"{power.discount} off by Shrimp" in label) == bool(power.discount)
 
 
-def test_a_king_crab_bonus_is_told_as_it_stands(words: Words) -> None:
+def test_a_king_crab_bonus_is_told_as_it_stands(words: Translator) -> None:
     for session in (found for seed in (2, 3) for found in samples.game(seed)):
-        if session.over:
+        if session.is_over:
             continue
         state = samples.moment(session)
         owned = [row for row in state.me.king_crab if row.owned]
         if owned:
-            text = draw(replace(state, overlay=Pad()), words).text
+            text = draw(replace(state, overlay=ScoreOverlay()), words).text
             assert f"{owned[0].count} counted, {owned[0].points} point" in text
             return
     raise AssertionError("nobody buys a King Crab licence here")
 
 
-def test_the_last_round_is_announced(words: Words) -> None:
+def test_the_last_round_is_announced(words: Translator) -> None:
     state = samples.moments()["launch"]
     last = replace(state, observation=replace(state.observation, last_round=True))
     assert "Last round" in draw(last, words).text
@@ -184,15 +188,21 @@ def test_the_last_round_is_announced(words: Words) -> None:
 
 @pytest.mark.parametrize(
     "overlay",
-    [Menu(), Ask("restart"), Pad(), Fleet(1), RuleCard("draw", "Draw", ("…",))],
+    [
+        MenuOverlay(),
+        ConfirmOverlay("restart"),
+        ScoreOverlay(),
+        Fleet(1),
+        RuleOverlay("draw", "Draw", ("…",)),
+    ],
 )
-def test_every_sheet_lies_over_the_game(overlay: object, words: Words) -> None:
+def test_every_sheet_lies_over_the_game(overlay: object, words: Translator) -> None:
     page = draw(replace(samples.moments()["launch"], overlay=overlay), words)
     assert page.all(role="dialog")
     assert "inert" in page.one("screen")
 
 
-def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
+def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
     *_, last = samples.game(0, gone_fishing=True)
     state = replace(samples.moments()["launch"], overlay=Log(last.match.events_for(0)))
     page = draw(state, words)
@@ -200,7 +210,7 @@ def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
         assert f"Round {number}" in page.text
 
 
-def test_the_log_heads_each_phase_and_the_news_do_not(words: Words) -> None:
+def test_the_log_heads_each_phase_and_the_news_do_not(words: Translator) -> None:
     *_, last = samples.game(0)
     events = last.match.events_for(0)
     began = sum(isinstance(event, PhaseBegan) for event in events)
@@ -208,32 +218,32 @@ def test_the_log_heads_each_phase_and_the_news_do_not(words: Words) -> None:
     logged = draw(state, words)
     assert len(logged.all("li", class_="opens-phase")) == began > 6
     assert logged.all("li", class_="opens-turn")
-    teller = Teller(0, state.seats, words)
-    assert not any(line.opens == "phase" for line in teller.news(events))
+    teller = EventDescriber(0, state.seats, words)
+    assert not any(line.starts == "phase" for line in teller.recent_lines(events))
 
 
-def finished(seed: int) -> tuple[Session, EndState]:
+def finished(seed: int) -> tuple[GameSession, EndViewState]:
     *_, last = samples.game(seed)
-    cast = Cast(("Ana", "Ben", "Cho"), last.viewer, 3)
+    cast = Players(("Ana", "Ben", "Cho"), last.viewer, 3)
     result = last.match.result
     assert result is not None
-    return last, EndState(last.observation, cast, LINES, result, totals_by_round(last.match))
+    return last, EndViewState(last.observation, cast, LINES, result, totals_by_round(last.match))
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Words) -> None:
+def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Translator) -> None:
     last, state = finished(seed)
     page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     result = last.match.result
     assert result is not None
-    assert f"{state.cast.names[result.winners[0]]} wins" in page.text
+    assert f"{state.players.names[result.winners[0]]} wins" in page.text
     for line in result.scores:
         for points in (*line._asdict().values(), line.total):
             assert str(points) in page.text
     assert ("last crate" in page.text) == ("crates" in state.observation.endings)
 
 
-def test_after_the_end_one_may_play_again_share_and_save(words: Words) -> None:
+def test_after_the_end_one_may_play_again_share_and_save(words: Translator) -> None:
     _, state = finished(0)
     page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     assert page.args("play") == {"same", "again"}
@@ -241,21 +251,21 @@ def test_after_the_end_one_may_play_again_share_and_save(words: Words) -> None:
     assert "game" in page.args("export")
 
 
-def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Words) -> None:
+def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Translator) -> None:
     last, state = finished(1)
     html = score(state, words)
     assert len(state.totals) == last.observation.round
-    for seat, name in enumerate(state.cast.names):
+    for seat, name in enumerate(state.players.names):
         line = [totals[seat] for totals in state.totals]
         assert line[-1] == state.observation.tables[seat].score.total
         assert f"{name}: {', '.join(map(str, line))}." in html
 
 
-def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Words) -> None:
+def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Translator) -> None:
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
     told = check(score(state, words), terms=BOOK.rules).text
-    told = told.split(f"Where {state.cast.names[best]} won")[1].split("The score pads")[0]
+    told = told.split(f"Where {state.players.names[best]} won")[1].split("The score pads")[0]
     leads = {
         line.name: getattr(scores[best], line.field) - getattr(scores[second], line.field)
         for line in LINES
@@ -264,7 +274,7 @@ def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Words) -> None
         assert (f"{name}: " in told) == (lead > 0)
 
 
-def test_a_shared_victory_and_a_broken_tie_are_told(words: Words) -> None:
+def test_a_shared_victory_and_a_broken_tie_are_told(words: Translator) -> None:
     _, state = finished(0)
     first = state.result.scores[0]
     last = state.result.scores[2]._replace(licences=0)  # type: ignore[attr-defined]
@@ -283,7 +293,7 @@ def test_a_shared_victory_and_a_broken_tie_are_told(words: Words) -> None:
     assert "decide" not in page.text
 
 
-def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:
+def test_every_licence_and_every_rule_has_an_entry(words: Translator) -> None:
     terms = [term for _, chapter in BOOK.chapters for term in chapter]
     assert sorted(terms) == sorted(BOOK.rules)
     assert {f"licence-{licence}" for licence in LICENCES} <= set(terms)
@@ -292,23 +302,25 @@ def test_every_licence_and_every_rule_has_an_entry(words: Words) -> None:
         assert set(rule.see) <= set(terms), term
 
 
-def test_cards_of_a_kind_are_told_once_with_their_number(words: Words) -> None:
-    assert labels.times("Cod", 1) == "Cod"
-    assert labels.times("Cod", 3) == "Cod ×3"
+def test_cards_of_a_kind_are_told_once_with_their_number(words: Translator) -> None:
+    assert labels.counted("Cod", 1) == "Cod"
+    assert labels.counted("Cod", 3) == "Cod ×3"
 
 
-def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> None:
+def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Translator) -> None:
     for session in (found for seed in range(12) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "process":
+        if session.is_over or session.match.decision.kind != "process":
             continue
-        before = moves.levels(session.observation)
+        before = moves.crate_levels(session.observation)
         twin = session.match.at(len(session.match.actions))
         twin.play(ACTIONS[f"process {before[0]}"])
         if twin.decision.kind != "process":
             continue
         seen = twin.observe(twin.decision.seat)
-        assert moves.levels(seen) == before[1:]
-        page = draw(samples.moment(session, observation=seen, options=moves.options(twin)), words)
+        assert moves.crate_levels(seen) == before[1:]
+        page = draw(
+            samples.moment(session, observation=seen, options=moves.legal_moves(twin)), words
+        )
         ids = [str(found.get("id")) for found in page.all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
         offered.discard("process-all")
@@ -319,19 +331,21 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Words) -> Non
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_every_thing_of_the_table_keeps_its_place_in_all_phases(kind: str, words: Words) -> None:
+def test_every_thing_of_the_table_keeps_its_place_in_all_phases(
+    kind: str, words: Translator
+) -> None:
     html = game(samples.moments()[kind], words)
     places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
     assert places == sorted(places)
 
 
-def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Words) -> None:
+def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Translator) -> None:
     state = samples.moments()["pay"]
-    payment = paying(state)
+    payment = payment_state(state)
     assert payment
-    for written in {*state.options, *draw(state, words).args("pick")}:
-        now = replace(state, chosen=written)
-        put = paying(now)
+    for written in {*state.legal_moves, *draw(state, words).args("pick")}:
+        now = replace(state, selected_move=written)
+        put = payment_state(now)
         assert put
         told = dock.choices(now, words)
         assert f"{min(put.paid, put.amount)} of {put.amount} paid" in told
@@ -341,22 +355,22 @@ def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Wo
         assert dock.hint(now, words) in told
 
 
-def test_the_room_of_the_bids_is_kept_while_others_think(words: Words) -> None:
+def test_the_room_of_the_bids_is_kept_while_others_think(words: Translator) -> None:
     state = samples.moments()["bid"]
-    assert "no-lot" in dock.choices(replace(state, waits=True), words)
-    assert not dock.choices(replace(state, unread=True), words)
-    assert not dock.choices(replace(samples.moments()["launch"], waits=True), words)
+    assert "no-lot" in dock.choices(replace(state, is_bot_thinking=True), words)
+    assert not dock.choices(replace(state, has_unread_events=True), words)
+    assert not dock.choices(replace(samples.moments()["launch"], is_bot_thinking=True), words)
 
 
-def test_crates_of_full_boats_are_said_to_make_room(words: Words) -> None:
+def test_crates_of_full_boats_are_said_to_make_room(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(6) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "process":
+        if session.is_over or session.match.decision.kind != "process":
             continue
         state = samples.moment(session)
-        for written in state.options:
+        for written in state.legal_moves:
             full = moves.processed(written).count(4)
-            text = " ".join(dock.causes(replace(state, chosen=written), words))
+            text = " ".join(dock.preview_lines(replace(state, selected_move=written), words))
             said = full > 0 and not state.observation.last_round
             assert ("fish again" in text or "fishes again" in text) == said
             assert not said or f"{full} full boat" in text
@@ -367,16 +381,16 @@ def test_crates_of_full_boats_are_said_to_make_room(words: Words) -> None:
 # --- the course of launching and hiring ----------------------------------------------------------
 
 
-def test_buoys_are_seen_only_while_boats_are_launched_and_captains_hired(words: Words) -> None:
+def test_buoys_are_seen_only_while_boats_are_launched_and_captains_hired(words: Translator) -> None:
     for kind, state in samples.moments().items():
         hidden = "hidden" in draw(state, words).one("course")
         assert hidden == (kind not in ("launch", "hire"))
 
 
-def test_each_buoy_tells_its_step_and_opens_its_rule(words: Words) -> None:
+def test_each_buoy_tells_its_step_and_opens_its_rule(words: Translator) -> None:
     seen = set()
     for session in samples.game(8):
-        if session.over or session.match.decision.kind not in ("launch", "hire"):
+        if session.is_over or session.match.decision.kind not in ("launch", "hire"):
             continue
         state = samples.moment(session)
         page = draw(state, words)
@@ -392,10 +406,10 @@ def test_each_buoy_tells_its_step_and_opens_its_rule(words: Words) -> None:
     assert {("launch", 1), ("launch", 2), ("hire", 1), ("hire", 2)} <= seen
 
 
-def test_the_cod_draw_is_earned_by_the_first_launch(words: Words) -> None:
+def test_the_cod_draw_is_earned_by_the_first_launch(words: Translator) -> None:
     told = set()
     for session in samples.game(8):
-        if session.over or session.match.decision.kind != "launch":
+        if session.is_over or session.match.decision.kind != "launch":
             continue
         state = samples.moment(session)
         if state.me.bonus.cod_cards:
@@ -410,21 +424,21 @@ def test_the_cod_draw_is_earned_by_the_first_launch(words: Words) -> None:
 # --- the ruler of bids ---------------------------------------------------------------------------
 
 
-def marks(state: CardsState, words: Words) -> list[str]:
+def marks(state: CardsState, words: Translator) -> list[str]:
     """Return the classes of the marks of the ruler, from a bid of 1 on."""
     html = game(state, words).split('<div class="marks"')[1].split("</div>")[0]
     return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
 
 
 def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
-    words: Words,
+    words: Translator,
 ) -> None:
     overpaid = 0
     for session in samples.game(2):
-        if session.over or session.match.decision.kind != "bid":
+        if session.is_over or session.match.decision.kind != "bid":
             continue
         state = samples.moment(session, chosen=None)
-        bids = {moves.bid(written) for written in state.options} - {None}
+        bids = {moves.bid(written) for written in state.legal_moves} - {None}
         if not bids:
             continue
         found = marks(state, words)
@@ -436,7 +450,7 @@ def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
                 assert ("dear" in kind) == (cost.overpaid > 0)
                 overpaid += cost.overpaid > 0
         most = max(bid for bid in bids if bid)
-        chosen = marks(replace(state, chosen=f"bid {most}"), words)
+        chosen = marks(replace(state, selected_move=f"bid {most}"), words)
         assert [kind.split()[0] for kind in chosen].index("chosen") == most - 1
     assert overpaid
 
@@ -444,40 +458,40 @@ def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
 # --- payments ------------------------------------------------------------------------------------
 
 
-def bag(*things: tuple[str, int, int]) -> payment_moves.Purse:
+def bag(*things: tuple[str, int, int]) -> payment_moves.PaymentSource:
     card = Loss(1, 1)
-    return payment_moves.Purse(
-        tuple(payment_moves.Thing(name, n, worth, card) for name, n, worth in things)
+    return payment_moves.PaymentSource(
+        tuple(payment_moves.PaymentItem(name, n, worth, card) for name, n, worth in things)
     )
 
 
-def paid(purse_: payment_moves.Purse, payment: Iterable[tuple[str, int]]) -> int:
-    worths = {thing.name: thing.worth for thing in purse_.things}
+def paid(purse_: payment_moves.PaymentSource, payment: Iterable[tuple[str, int]]) -> int:
+    worths = {thing.name: thing.worth for thing in purse_.items}
     return sum(count * worths[name] for name, count in payment)
 
 
 def test_the_best_payment_overpays_least_and_then_spares_cards() -> None:
-    assert payment_moves.best(bag(("tuna", 2, 3), ("cod", 3, 1)), 4) == {"tuna": 1, "cod": 1}
-    assert payment_moves.best(bag(("tuna", 2, 3)), 4) == {"tuna": 2}
-    assert payment_moves.best(bag(("cod", 1, 1)), 2) is None
-    assert payment_moves.best(bag(), 0) == {}
+    assert payment_moves.cheapest(bag(("tuna", 2, 3), ("cod", 3, 1)), 4) == {"tuna": 1, "cod": 1}
+    assert payment_moves.cheapest(bag(("tuna", 2, 3)), 4) == {"tuna": 2}
+    assert payment_moves.cheapest(bag(("cod", 1, 1)), 2) is None
+    assert payment_moves.cheapest(bag(), 0) == {}
 
 
 def test_a_tap_adds_one_while_the_payment_is_short_and_changes_nothing_else() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert payment_moves.turned(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
-    assert payment_moves.turned(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
-    assert payment_moves.turned(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
+    assert payment_moves.toggled(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
+    assert payment_moves.toggled(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
+    assert payment_moves.toggled(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
 
 
 def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
-    assert payment_moves.turned(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
-    assert payment_moves.turned(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
-    assert payment_moves.turned(purse_, {"cod": 3}, "cod", 5) == {
+    assert payment_moves.toggled(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
+    assert payment_moves.toggled(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
+    assert payment_moves.toggled(purse_, {"cod": 3}, "cod", 5) == {
         "cod": 2
     }  # too little money, all spent
-    assert payment_moves.turned(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
+    assert payment_moves.toggled(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
 
 
 def test_the_sums_that_can_be_paid_exactly() -> None:
@@ -491,26 +505,26 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
         things = [(name, chance.randint(1, 3), chance.randint(1, 3)) for name in CARDS[:4]]
         purse_ = bag(*things)
         due = chance.randint(1, purse_.cash)
-        payment = payment_moves.best(purse_, due) or {}
+        payment = payment_moves.cheapest(purse_, due) or {}
         for _ in range(6):
             name = chance.choice(things)[0]
-            payment = payment_moves.turned(purse_, payment, name, due) or payment
+            payment = payment_moves.toggled(purse_, payment, name, due) or payment
         for name, *_ in things * 3:  # taps can always add the missing amount
             if paid(purse_, payment.items()) < due:
-                payment = payment_moves.turned(purse_, payment, name, due) or payment
+                payment = payment_moves.toggled(purse_, payment, name, due) or payment
         total = paid(purse_, payment.items())
         dearest = max(worth for name, _, worth in things if payment.get(name))
         assert total - dearest < due <= total
 
 
-def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Words) -> None:
+def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(4) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "pay":
+        if session.is_over or session.match.decision.kind != "pay":
             continue
         for _ in range(12):
             state = samples.moment(session)
-            payment = paying(state)
+            payment = payment_state(state)
             if payment is None:
                 break
             page = draw(state, words)
@@ -520,16 +534,16 @@ def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Words) -> 
             elif payment.overpaid:
                 assert f"pay {payment.paid}: {payment.overpaid} " in page.text
             told.add((payment.missing > 0, payment.overpaid > 0))
-            ways = [payment.other(thing.name) for thing in payment.bag.things]
+            ways = [payment.other(thing.name) for thing in payment.source.items]
             way = random.Random(len(told)).choice([way for way in ways if way] or [""])
-            session.choose(way)
+            session.select(way)
     assert told == {(True, False), (False, True), (False, False)}
 
 
-def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> None:
+def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Translator) -> None:
     shown = 0
     for session in samples.game(2):
-        if session.over:
+        if session.is_over:
             break
         seen = session.observation
         for player in seen.tables:
@@ -550,10 +564,10 @@ def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Words) -> N
 # --- cards are the buttons -----------------------------------------------------------------------
 
 
-def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Words) -> None:
+def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> None:
     state = samples.moments()["pay"]
-    state = replace(state, chosen=next(iter(state.options)))
-    payment = paying(state)
+    state = replace(state, selected_move=next(iter(state.legal_moves)))
+    payment = payment_state(state)
     assert payment
     page = draw(state, words)
     held = [card.card for card in state.observation.hand if card.count]
@@ -561,7 +575,7 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Words) -> None:
         button = page.one(f"card-{card}")
         used = payment.now.get(card, 0)
         assert button["aria-pressed"] == ("true" if used else "false")
-        assert f"{used} of {payment.thing(card).owned} go" in str(button["aria-label"])  # type: ignore[union-attr]
+        assert f"{used} of {payment.thing(card).count} go" in str(button["aria-label"])  # type: ignore[union-attr]
         assert (button["data-do"], button["data-arg"]) in (
             ("pick", payment.other(card)),
             ("why", f"pay-{card}"),
@@ -569,43 +583,46 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Words) -> None:
     assert not page.all("ul", id="things")
 
 
-def test_processed_crates_lie_beside_the_cards_and_pay(words: Words) -> None:
+def test_processed_crates_lie_beside_the_cards_and_pay(words: Translator) -> None:
     paid = False
     for session in (found for seed in range(4) for found in samples.game(seed)):
-        if session.over or not samples.moment(session).me.processed:
+        if session.is_over or not samples.moment(session).me.processed:
             continue
         state = samples.moment(session)
         button = draw(state, words).one("card-crate")
         if session.match.decision.kind == "pay":
             paid |= button["data-do"] == "pick"
-        elif session.chosen is None:
+        elif session.selected_move is None:
             assert button["data-do"] == "rule"
     assert paid
 
 
-def test_a_second_tap_on_a_card_takes_it_back(words: Words) -> None:
+def test_a_second_tap_on_a_card_takes_it_back(words: Translator) -> None:
     for kind in ("launch", "hire", "discard"):
         state = samples.moments()[kind]
-        written = next(option for option in state.options if " " in option)
+        written = next(option for option in state.legal_moves if " " in option)
         card = moves.parts(written)[1]
-        button = draw(replace(state, chosen=written), words).one(f"card-{card}")
+        button = draw(replace(state, selected_move=written), words).one(f"card-{card}")
         assert (button["data-do"], button["data-arg"]) == ("pick", NOTHING)
-        assert draw(replace(state, chosen=None), words).one(f"card-{card}")["data-arg"] != NOTHING
+        assert (
+            draw(replace(state, selected_move=None), words).one(f"card-{card}")["data-arg"]
+            != NOTHING
+        )
 
 
 def test_a_session_can_choose_nothing_again() -> None:
     session = next(samples.game(0))
-    assert session.choose(next(iter(session.options)))
-    assert session.choose(NOTHING)
-    assert session.chosen is None
+    assert session.select(next(iter(session.legal_moves)))
+    assert session.select(NOTHING)
+    assert session.selected_move is None
 
 
-def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Words) -> None:
+def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Translator) -> None:
     for session in (found for seed in range(6) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "launch":
+        if session.is_over or session.match.decision.kind != "launch":
             continue
         for card in session.observation.hand:
-            if card.launch and card.count > 1 and session.choose(f"launch {card.card}"):
+            if card.launch and card.count > 1 and session.select(f"launch {card.card}"):
                 state = samples.moment(
                     session, chosen=payment_moves.launch(session.observation, card.card)
                 )
@@ -617,36 +634,42 @@ def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Word
     raise AssertionError("nobody has two boats of a kind to launch for money")
 
 
-def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Words) -> None:
+def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(6) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "pay":
+        if session.is_over or session.match.decision.kind != "pay":
             continue
         seen = session.observation
-        ways = [session.chosen or ""]
+        ways = [session.selected_move or ""]
         for card in seen.hand:  # spend all cards of this kind first
             paid = {card.card: card.count}
             left = seen.payment.due - card.count * card.cash
             rest = [
-                thing for thing in payment_moves.purse_of(seen).things if thing.name != card.card
+                thing
+                for thing in payment_moves.payment_source(seen).items
+                if thing.name != card.card
             ]
-            if left > 0 and sum(thing.owned * thing.worth for thing in rest) >= left:
+            if left > 0 and sum(thing.available * thing.worth for thing in rest) >= left:
                 ways.append(
                     payment_moves.pay(
                         seen,
-                        paid | (payment_moves.best(payment_moves.Purse(tuple(rest)), left) or {}),
+                        paid
+                        | (
+                            payment_moves.cheapest(payment_moves.PaymentSource(tuple(rest)), left)
+                            or {}
+                        ),
                     )
                 )
         for written in ways:
-            assert session.choose(written)
+            assert session.select(written)
             state = samples.moment(session)
-            spent = [event.card for event in state.outcome if isinstance(event, CardSpent)]
+            spent = [event.card for event in state.preview_events if isinstance(event, CardSpent)]
             lot = labels.family(seen.auction.lot)
             last = {
                 card.card
                 for card in seen.hand
                 if card.count == spent.count(card.card) > 0
-                and (card.card == lot or labels.licensed(state.me, card.card))
+                and (card.card == lot or labels.with_licence(state.me, card.card))
             }
             text = draw(state, words).text
             for card in CARDS[:-1]:
@@ -657,10 +680,10 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Wo
     assert told == {True, False}
 
 
-def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: Words) -> None:
+def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: Translator) -> None:
     seen = next(samples.game(1)).observation
     for lot in ("tuna", "shrimp"):
-        paid = payment_moves.best(payment_moves.purse_of(seen, buys=lot), 5)
+        paid = payment_moves.cheapest(payment_moves.payment_source(seen, buys=lot), 5)
         assert paid
         assert lot not in paid
 
@@ -668,9 +691,9 @@ def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: 
 # --- choosing a licence --------------------------------------------------------------------------
 
 
-def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: Words) -> None:
+def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: Translator) -> None:
     for session in samples.game(3):
-        if session.over or session.observation.phase != "auction":
+        if session.is_over or session.observation.phase != "auction":
             continue
         state = samples.moment(session)
         page = draw(state, words)
@@ -679,7 +702,7 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: W
             more = labels.still_to_come(lot.licence, state.observation)
             label = str(page.one(f"lot-{number}")["aria-label"])
             assert f"at least {lot.minimum}, {lot.points} points" in label
-            assert labels.explains(lot.licence, owned + 1, state.observation, words) in label
+            assert labels.licence_help(lot.licence, owned + 1, state.observation, words) in label
             twins = [other.licence for other in state.observation.market].count(lot.licence)
             last = "the last one" if twins == 1 else f"the last {twins}"
             assert (f"up to {more} more later" if more else last) in label
@@ -699,15 +722,15 @@ def test_as_many_licences_as_turn_up_have_been_promised() -> None:
         assert labels.still_to_come(licence, last) <= last.licences_left == 0
 
 
-def test_a_lobster_licence_never_promises_to_draw_nothing(words: Words) -> None:
+def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> None:
     seen = next(samples.game(0)).observation
-    assert labels.gives("lobster", 1, seen, words) == "hire 2, draw 1–2"
-    assert labels.explains("lobster", 1, seen, words) == (
+    assert labels.licence_effect("lobster", 1, seen, words) == "hire 2, draw 1–2"
+    assert labels.licence_help("lobster", 1, seen, words) == (
         "Hire 2 captains a round. Then draw 1 card, 2 with 4 captains."
     )
 
 
-def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: Words) -> None:
+def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: Translator) -> None:
     rules = ruleset.printed(ruleset.EDITIONS[0])
     captains, crates, _ = rules.cards.king_crab
     assert [(n, n) for n in range(1, len(captains) + 1)] == list(captains)
@@ -722,27 +745,27 @@ def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: W
         assert told in " ".join(told_by.paragraphs)
 
 
-def test_the_rulebook_tells_in_words_what_lobsters_draw(words: Words) -> None:
+def test_the_rulebook_tells_in_words_what_lobsters_draw(words: Translator) -> None:
     rules = ruleset.printed(ruleset.EDITIONS[0])
     told = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
     assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in told
     assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in told
 
 
-def test_king_crab_licences_show_what_they_count(words: Words) -> None:
+def test_king_crab_licences_show_what_they_count(words: Translator) -> None:
     state = samples.moments()["launch"]
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
     html = game(replace(state, observation=replace(state.observation, market=lots)), words)
     faces = [html.split(f'id="lot-{number}"')[1].split("</button>")[0] for number in range(3)]
     for face, licence in zip(faces, KING_CRABS, strict=True):
-        assert f"#i-{labels.COUNTED_SIGNS[licence]}" in face
+        assert f"#i-{labels.COUNTED_ICONS[licence]}" in face
         assert labels.licence(licence, words) in face
 
 
-def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
+def test_the_others_keep_their_places_whoever_begins(words: Translator) -> None:
     begun = set()
     for session in samples.game(1):
-        if session.over:
+        if session.is_over:
             break
         seen = session.observation
         begun.add(seen.first)
@@ -755,10 +778,10 @@ def test_the_others_keep_their_places_whoever_begins(words: Words) -> None:
     assert begun == {0, 1, 2}
 
 
-def test_boats_with_fish_are_offered_with_their_kinds(words: Words) -> None:
+def test_boats_with_fish_are_offered_with_their_kinds(words: Translator) -> None:
     state = samples.moments()["process"]
     page = draw(state, words)
-    for level in moves.levels(state.observation):
+    for level in moves.crate_levels(state.observation):
         label = str(page.one(f"process-{level}")["aria-label"])
         kinds = {boat.kind for boat in state.me.boats if boat.may_give and boat.crates == level}
         assert kinds
@@ -766,32 +789,32 @@ def test_boats_with_fish_are_offered_with_their_kinds(words: Words) -> None:
             assert labels.card(kind, words) in label
 
 
-def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Words) -> None:
+def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Translator) -> None:
     state = samples.moments()["open"]
-    assert draw(replace(state, chosen=None), words).all("p", class_="no-lot")
-    lots = [written for written in state.options if "bid" in written]
+    assert draw(replace(state, selected_move=None), words).all("p", class_="no-lot")
+    lots = [written for written in state.legal_moves if "bid" in written]
     contested = max(lots, key=lambda written: moves.bid(written) or 0)
-    page = draw(replace(state, chosen=contested), words)
+    page = draw(replace(state, selected_move=contested), words)
     assert not page.all("p", class_="no-lot")
     assert page.all("div", class_="bids")
 
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
-def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Words) -> None:
+def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
-    bids = {option: moves.bid(option) for option in state.options if moves.bid(option)}
+    bids = {option: moves.bid(option) for option in state.legal_moves if moves.bid(option)}
     assert bids
     for option, amount in bids.items():
-        label, _ = dock.action_words(replace(state, chosen=option), words)
+        label, _ = dock.confirm_label(replace(state, selected_move=option), words)
         assert str(amount) in label.split()
 
 
 def openings(contested: bool) -> CardsState:
     """Return a state before the choice of a licence, with or without a rival bidder."""
     for session in (found for seed in range(6) for found in samples.game(seed)):
-        if not session.over and session.match.decision.kind == "open":
+        if not session.is_over and session.match.decision.kind == "open":
             state = samples.frozen(session)
-            lots = {moves.parts(written)[1] for written in state.options if written != "pass"}
+            lots = {moves.parts(written)[1] for written in state.legal_moves if written != "pass"}
             if lots and contested == any(
                 moves.is_contested(state.observation, lot) for lot in lots
             ):
@@ -799,45 +822,45 @@ def openings(contested: bool) -> CardsState:
     raise AssertionError("no such moment")
 
 
-def test_against_nobody_the_lowest_bid_alone_is_offered(words: Words) -> None:
+def test_against_nobody_the_lowest_bid_alone_is_offered(words: Translator) -> None:
     state = openings(contested=False)
-    lots = [written for written in state.options if written != "pass"]
+    lots = [written for written in state.legal_moves if written != "pass"]
     assert len({moves.parts(written)[1] for written in lots}) == len(lots)
-    page = draw(replace(state, chosen=lots[0]), words)
+    page = draw(replace(state, selected_move=lots[0]), words)
     assert not page.all("div", class_="bids")
     assert "Buy for" in page.text
 
 
 @pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
-def test_the_way_out_is_one_tap(kind: str, words: Words) -> None:
+def test_the_way_out_is_one_tap(kind: str, words: Translator) -> None:
     way_out = draw(samples.moments()[kind], words).one("way-out")
     assert way_out["data-do"] == "confirm"
     assert way_out["data-arg"] in ("pass", "done")
 
 
-def test_all_boats_are_processed_by_one_choice(words: Words) -> None:
+def test_all_boats_are_processed_by_one_choice(words: Translator) -> None:
     state = next(
         samples.frozen(session)
         for seed in range(6)
         for session in samples.game(seed)
-        if not session.over
+        if not session.is_over
         and session.match.decision.kind == "process"
-        and len(moves.levels(session.observation)) > 1
+        and len(moves.crate_levels(session.observation)) > 1
     )
-    written = str(draw(replace(state, chosen=None), words).one("process-all")["data-arg"])
-    assert sorted(moves.processed(written)) == sorted(moves.levels(state.observation))
-    assert written in state.options
+    written = str(draw(replace(state, selected_move=None), words).one("process-all")["data-arg"])
+    assert sorted(moves.processed(written)) == sorted(moves.crate_levels(state.observation))
+    assert written in state.legal_moves
 
 
-def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) -> None:
+def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Translator) -> None:
     state = samples.moments()["process"]
     giving = moves.taps(state.observation, None)
     assert giving
     for place in giving:
-        boat = draw(replace(state, chosen=None), words).one(f"boat-{place}")
+        boat = draw(replace(state, selected_move=None), words).one(f"boat-{place}")
         written = str(boat["data-arg"])
         assert boat["aria-pressed"] == "false"
-        assert written in state.options
+        assert written in state.legal_moves
         assert moves.processed(written) == [state.me.boats[place].crates]
         taps = moves.taps(state.observation, written)
         assert [tap.written for tap in taps.values() if tap.gives] == [""]
@@ -846,47 +869,47 @@ def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Words) ->
 def test_the_only_captain_is_proposed() -> None:
     foreseen = Preview((), None, (), False)
     alone = dict.fromkeys(("captain cod", "done"), foreseen)
-    assert moves.proposed(alone) == "captain cod"
-    assert moves.proposed({"captain tuna": foreseen, **alone}) is None
+    assert moves.suggested(alone) == "captain cod"
+    assert moves.suggested({"captain tuna": foreseen, **alone}) is None
 
 
-def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Words) -> None:
+def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Translator) -> None:
     state = samples.moments()["discard"]
     drawn = next(
         event.cards or ()
-        for event in reversed(state.recent)
+        for event in reversed(state.recent_events)
         if isinstance(event, CardsDrawn) and event.seat == state.me.seat
     )
     assert drawn
-    page = draw(replace(state, chosen=None), words)
+    page = draw(replace(state, selected_move=None), words)
     for held in state.observation.hand:
         if held.count:
             label = str(page.one(f"card-{held.card}")["aria-label"])
             assert label.endswith(". new") == (held.card in drawn)
 
 
-def test_the_last_bid_of_each_bidder_is_seen(words: Words) -> None:
+def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
     for session in (found for seed in range(12) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "bid":
+        if session.is_over or session.match.decision.kind != "bid":
             continue
-        state = samples.moment(session, recent=tuple(session.told()))
+        state = samples.moment(session, recent=tuple(session.visible_events()))
         bids: dict[int, int] = {}
-        for event in session.told():
+        for event in session.visible_events():
             if isinstance(event, LotChosen):
                 bids = {}
             if isinstance(event, BidMade):
                 bids[event.seat] = event.amount
         for player in state.observation.tables:
-            told = table_view.standing(player, state, words)
+            told = table_view.bid_status(player, state, words)
             if player.auction == "bids" and player.seat in bids:
                 assert told == f"bid {bids[player.seat]}"
                 return
     raise AssertionError("nobody has been outbid")
 
 
-def test_a_king_crab_for_sale_later_says_which(words: Words) -> None:
+def test_a_king_crab_for_sale_later_says_which(words: Translator) -> None:
     for session in (found for seed in range(6) for found in samples.game(seed)):
-        if session.over or session.match.decision.kind != "launch":
+        if session.is_over or session.match.decision.kind != "launch":
             continue
         state = samples.moment(session)
         later = [lot.licence for lot in state.observation.market]
@@ -899,7 +922,7 @@ def test_a_king_crab_for_sale_later_says_which(words: Words) -> None:
 def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
     spent = [CardSpent(0, card, 1) for card in ("cod", "lobster", "tuna")]
     paid = Paid(0, 5, 0, 0)
-    before, recent = whole_payment((PhaseBegan("auction"), *spent[:2]), (spent[2], paid))
+    before, recent = full_payment((PhaseBegan("auction"), *spent[:2]), (spent[2], paid))
     assert before == (PhaseBegan("auction"),)
     assert recent == (*spent, paid)
 
@@ -920,7 +943,7 @@ def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
     ],
 )
 def test_the_rulebook_tells_what_is_in_the_box_and_on_a_licence(
-    term: str, told: str, words: Words
+    term: str, told: str, words: Translator
 ) -> None:
     entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))
     assert told in " ".join(str(paragraph) for paragraph in entry.paragraphs)

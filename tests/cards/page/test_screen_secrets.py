@@ -10,19 +10,19 @@ from app.games.cards import moves
 from app.games.cards.overlays import overlay
 from app.games.cards.screen import game
 from app.games.cards.view_state import Fleet, Log
-from app.i18n import Words
-from app.play.session import Session
-from app.screens.handoff import curtain
-from app.ui.players import Cast
-from app.ui.score_table import Pad
+from app.i18n import Translator
+from app.play.session import GameSession
+from app.screens.handoff import handoff_screen
+from app.ui.players import Players
+from app.ui.score_table import ScoreOverlay
 from tests.cards.hidden import exchanged
 from tests.cards.page import samples
 
 
-def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
+def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, str]:
     """Return all screens that the page can show a seat at this decision."""
     match = session.match
-    options = moves.options(match) if match.to_move == seat else {}
+    options = moves.legal_moves(match) if match.to_move == seat else {}
     state = samples.moment(
         session,
         observation=match.observe(seat),
@@ -33,10 +33,10 @@ def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
     )
     found = {"game": game(state, words)}
     for written in list(options)[:8]:
-        found[written] = game(replace(state, chosen=written), words)
+        found[written] = game(replace(state, selected_move=written), words)
     for other in range(match.players):
         found[f"fleet {other}"] = overlay(replace(state, overlay=Fleet(other)), words)
-    found["pad"] = overlay(replace(state, overlay=Pad()), words)
+    found["pad"] = overlay(replace(state, overlay=ScoreOverlay()), words)
     found["log"] = overlay(replace(state, overlay=Log(match.events_for(seat))), words)
     return found
 
@@ -44,12 +44,12 @@ def pages(session: Session, seat: int, words: Words) -> Mapping[str, str]:
 @pytest.mark.parametrize("draw_discard", ["open", "hidden"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
-    seed: int, draw_discard: str, words: Words
+    seed: int, draw_discard: str, words: Translator
 ) -> None:
     chance = random.Random(seed)
     compared = 0
     for number, session in enumerate(samples.game(seed, draw_discard=draw_discard)):
-        if number % 9 or session.over:
+        if number % 9 or session.is_over:
             continue
         match, seat = session.match, chance.randrange(3)
         before = pages(session, seat, words)
@@ -63,8 +63,8 @@ def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
     assert compared > 5
 
 
-def test_the_curtain_shows_nothing_of_the_game(words: Words) -> None:
-    page = curtain(1, Cast(("Ana", "Ben"), 1, 2), words)
+def test_the_curtain_shows_nothing_of_the_game(words: Translator) -> None:
+    page = handoff_screen(1, Players(("Ana", "Ben"), 1, 2), words)
     assert "Ben" in page
     for sign in ("hand", "market", "rivals", "Shrimp", "i-cod"):
         assert sign not in page

@@ -8,7 +8,7 @@ import pytest
 from app.controller import App
 from app.play.seats import Seat
 from app.play.serialization import to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged
 from tests.page.test_controller import Device
@@ -20,32 +20,32 @@ MACHINES = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
 def started(seats: tuple[Seat, ...], seed: int) -> App:
     """Return a page with a card game in which discarded cards are hidden."""
     device = Device()
-    session = Session.new("cards", seed, {"draw_discard": "hidden"}, seats=seats)
+    session = GameSession.new("cards", seed, {"draw_discard": "hidden"}, seats=seats)
     device.texts["three-fleets:game"] = to_text(session)
     app = device.visit()
-    app.handle("play", "continue")
+    app.dispatch("play", "continue")
     return app
 
 
 def screens(app: App) -> Iterator[object]:
     """Yield the session data and every screen that can be opened now."""
     assert app.session
-    yield app.session.recent
+    yield app.session.recent_events
     yield app.session.observation
-    yield app.view()
+    yield app.render()
     for name in ("log", "pad", "menu", *(f"fleet-{seat}" for seat in range(3))):
-        app.handle("open", name)
-        yield app.view()
-        app.handle("close")
+        app.dispatch("open", name)
+        yield app.render()
+        app.dispatch("close")
     for asked in ("card-cod", "lot-cod", "bid-plus", "undo", "gold"):
-        app.handle("why", asked)
-        yield app.view()
-    for written in list(app.session.options)[:4]:
-        app.handle("pick", written)
-        yield app.view()
+        app.dispatch("why", asked)
+        yield app.render()
+    for written in list(app.session.legal_moves)[:4]:
+        app.dispatch("pick", written)
+        yield app.render()
 
 
-def exchange(session: Session, seat: int, chance: random.Random) -> bool:
+def exchange(session: GameSession, seat: int, chance: random.Random) -> bool:
     """Deal anew the cards that a seat cannot see, in the position and in the events.
 
     Return True if the position or the events have changed.
@@ -53,7 +53,7 @@ def exchange(session: Session, seat: int, chance: random.Random) -> bool:
     before = session.match
     session.match = before.standing_at(dealt_anew(before, seat, chance))
     session.match.events = [exchanged(event, seat, chance) for event in before.events]
-    session._moved_on()
+    session._refresh()
     after = session.match
     return (before.position, before.events) != (after.position, after.events)
 
@@ -62,11 +62,11 @@ def play_on(app: App, chance: random.Random, confirmations: int) -> None:
     for _ in range(confirmations):
         if app.session is None:
             return
-        app.handle("turn")
-        app.handle("pick", chance.choice(list(app.session.options)))
-        if app.session.beyond_means:
-            app.handle("pick", "pass")
-        app.handle("confirm")
+        app.dispatch("turn")
+        app.dispatch("pick", chance.choice(list(app.session.legal_moves)))
+        if app.session.is_unaffordable:
+            app.dispatch("pick", "pass")
+        app.dispatch("confirm")
 
 
 @pytest.mark.parametrize("seats", [PEOPLE, MACHINES], ids=["people", "machines"])
@@ -78,7 +78,7 @@ def test_no_screen_depends_on_what_its_reader_cannot_see(
     app = started(seats, seed)
     compared = 0
     while app.session:
-        app.handle("turn")
+        app.dispatch("turn")
         before = list(screens(app))
         compared += exchange(app.session, app.session.observation.seat, chance)
         assert list(screens(app)) == before
@@ -91,12 +91,12 @@ def test_behind_the_curtain_there_is_nothing_of_anybodys_hand() -> None:
     app = started(PEOPLE, 3)
     curtains = 0
     while app.session:
-        if app.voyage.hidden:
+        if app.active_game.is_covered:
             curtains += 1
-            before = app.view()
+            before = app.render()
             exchange(app.session, NOBODY, chance)
-            assert app.view() == before
-        app.handle("turn")
-        app.handle("pick", chance.choice(list(app.session.options)))
-        app.handle("confirm")
+            assert app.render() == before
+        app.dispatch("turn")
+        app.dispatch("pick", chance.choice(list(app.session.legal_moves)))
+        app.dispatch("confirm")
     assert curtains > 10

@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from app.games.cards import labels
 from app.games.cards.skipped_phases import skipped
 from app.games.cards.view_state import CardsState
-from app.i18n import load
-from app.play.bot_requests import at_once
+from app.i18n import translator_for
+from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
 from fleet_engine.cards.ruleset import EDITIONS, printed
 from tests.cards.page import samples
 
-WORDS = load("en")
+WORDS = translator_for("en")
 PRINTED = printed(EDITIONS[0]).cards
 AGAINST_TWO = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
 
-def hand_of(session: Session) -> Counter[str]:
+def hand_of(session: GameSession) -> Counter[str]:
     return Counter({card.card: card.count for card in session.observation.hand})
 
 
@@ -49,7 +49,7 @@ def after(hand: Counter[str], events: tuple[object, ...], seat: int) -> Counter[
 def beginnings(phase: str, state: CardsState) -> list[int]:
     """Return the indexes of the starts of a phase among the recent events."""
     began = happened.PhaseBegan(phase)
-    return [place for place, event in enumerate(state.recent) if event == began]
+    return [place for place, event in enumerate(state.recent_events) if event == began]
 
 
 def money(hand: Counter[str]) -> int:
@@ -59,21 +59,21 @@ def money(hand: Counter[str]) -> int:
 
 def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
     """Play a game. Yield the hand before each confirmation and the state after it."""
-    session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+    session = GameSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     chance = random.Random(seed)
-    session.let_play(at_once)
-    while not session.over:
+    session.run_bots(run_synchronously)
+    while not session.is_over:
         before = hand_of(session)
-        session.choose(chance.choice(sorted(session.options)))
+        session.select(chance.choice(sorted(session.legal_moves)))
         assert session.confirm()
-        session.let_play(at_once)
-        if not session.over:
+        session.run_bots(run_synchronously)
+        if not session.is_over:
             yield before, samples.moment(session)
 
 
 def launchable(hand: Counter[str], me: PlayerView) -> str:
     """Return the beginning of the true reason for a skipped launch."""
-    licensed = [boat for boat in BOATS if labels.licensed(me, boat)]
+    licensed = [boat for boat in BOATS if labels.with_licence(me, boat)]
     if not licensed:
         return "you have no licence"
     if not any(hand[boat] > 0 for boat in BOATS):
@@ -90,7 +90,7 @@ def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
             begun = beginnings("launch", state)
             told = [line.text for _, line in skipped(state, WORDS) if "boat to launch" in line.text]
             if told and len(begun) == 1:
-                hand = after(before, state.recent[: begun[0]], state.observation.seat)
+                hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
                 reason = launchable(hand, state.me)
                 assert told[0].startswith(f"No boat to launch: {reason}")
                 reasons[reason] += 1
@@ -105,13 +105,13 @@ def test_an_auction_in_which_nobody_could_bid_is_told_with_its_reason() -> None:
             unasked = sum(
                 isinstance(event, happened.AuctionDeclined) and event.seat == state.me.seat
                 for place in begun[:1]
-                for event in state.recent[place:]
+                for event in state.recent_events[place:]
             )
             lines = [line.text for _, line in skipped(state, WORDS) if "No bid" in line.text]
             if state.observation.phase != "auction":
                 assert len(lines) == unasked
             if lines and len(begun) == 1:
-                hand = after(before, state.recent[: begun[0]], state.observation.seat)
+                hand = after(before, state.recent_events[: begun[0]], state.observation.seat)
                 assert money(hand) < max(PRINTED.minimums)
                 told += 1
     assert told
@@ -121,7 +121,7 @@ def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
     done = 0
     for seed in range(6):
         for _, state in turns(seed):
-            mine = [event for event in state.recent if getattr(event, "seat", None) == 0]
+            mine = [event for event in state.recent_events if getattr(event, "seat", None) == 0]
             told = " ".join(line.text for _, line in skipped(state, WORDS))
             if any(isinstance(event, happened.BoatLaunched) for event in mine):
                 assert "boat to launch" not in told
@@ -136,14 +136,14 @@ def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
     """The phase began before the viewer's own decision."""
     declined = 0
     for seed in range(6):
-        session = Session.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
-        session.let_play(at_once)
-        while not session.over:
+        session = GameSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+        session.run_bots(run_synchronously)
+        while not session.is_over:
             launch = samples.moment(session).kind == "launch"
-            session.choose("done" if launch else min(session.options))
+            session.select("done" if launch else min(session.legal_moves))
             assert session.confirm()
-            session.let_play(at_once)
-            if launch and not session.over:
+            session.run_bots(run_synchronously)
+            if launch and not session.is_over:
                 declined += 1
                 told = [line.text for _, line in skipped(samples.moment(session), WORDS)]
                 assert not [text for text in told if "boat to launch" in text]

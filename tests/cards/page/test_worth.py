@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from app.games.cards import dock, labels, moves, shared_screen, value_hints
-from app.games.cards.screen import said
+from app.games.cards.screen import screen_reader_text
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
-from app.play.session import Session
+from app.i18n import Translator
+from app.play.session import GameSession
 from fleet_engine.cards.events import FishCaught, LicenceBought
 from fleet_engine.cards.names import KING_CRABS
 from tests.cards.page import samples
@@ -18,30 +18,30 @@ from tests.cards.page import samples
 SEEDS = range(3)
 
 
-def decisions(*kinds: str, **options: bool) -> Iterator[Session]:
+def decisions(*kinds: str, **options: bool) -> Iterator[GameSession]:
     """Yield sessions of some games at decisions of these kinds."""
     for seed in SEEDS:
         for session in samples.game(seed, 3, **options):
-            if not session.over and session.match.decision.kind in kinds:
+            if not session.is_over and session.match.decision.kind in kinds:
                 yield session
 
 
-def at_a_table(seed: int) -> Iterator[Session]:
+def at_a_table(seed: int) -> Iterator[GameSession]:
     """Yield a session at each decision of a game on a shared device.
 
     It ends at the latest before round 6.
     """
     chance = random.Random(seed)
-    session = Session.new("cards", seed, {}, seats=samples.TABLE)
-    while not session.over and session.match.round < 6:
+    session = GameSession.new("cards", seed, {}, seats=samples.TABLE)
+    while not session.is_over and session.match.round < 6:
         yield session
-        session.step_aside()
+        session.show_private_hand()
         samples.choose(session, chance)
         assert session.confirm()
 
 
-def told(state: CardsState, words: Words) -> str:
-    return " ".join(line.text for line in dock.story(state, words)[0])
+def told(state: CardsState, words: Translator) -> str:
+    return " ".join(line.text for line in dock.message_lines(state, words)[0])
 
 
 def lots_of(state: CardsState) -> Iterator[str]:
@@ -52,13 +52,13 @@ def test_a_licence_brings_the_points_that_are_said() -> None:
     compared = with_king_crab = 0
     for session in decisions("pay", "bid", "open"):
         state = samples.moment(session)
-        for written in state.options:
-            found = state.options[written]
+        for written in state.legal_moves:
+            found = state.legal_moves[written]
             bought = [event for event in found.events if isinstance(event, LicenceBought)]
             if bought and state.observation.phase == "auction":
                 lot = value_hints.find(bought[0].licence, state)
                 assert lot
-                paid_with_points = replace(state, chosen=written).gain - lot.gain
+                paid_with_points = replace(state, selected_move=written).gain - lot.gain
                 assert paid_with_points == 0
                 compared += 1
                 with_king_crab += lot.gain != lot.points
@@ -86,7 +86,7 @@ def test_the_game_lasts_as_long_as_is_said() -> None:
             last = 0
             for session in samples.game(seed, players):
                 seen = session.observation
-                if session.over:
+                if session.is_over:
                     last = seen.round
                 else:
                     claims.append((seed, players, seen.round + seen.rounds_left - 1))
@@ -96,13 +96,13 @@ def test_the_game_lasts_as_long_as_is_said() -> None:
     assert len(claims) > 500
 
 
-def test_the_last_round_is_called_so_only_where_it_is(words: Words) -> None:
+def test_the_last_round_is_called_so_only_where_it_is(words: Translator) -> None:
     certain = 0
     for seed in range(5):
         said_last: set[int] = set()
         for session in samples.game(seed):
             state = samples.moment(session)
-            if session.over:
+            if session.is_over:
                 assert said_last <= {state.observation.round}
             elif value_hints.rounds(state, words) == "This is the last round.":
                 said_last.add(state.observation.round)
@@ -110,24 +110,24 @@ def test_the_last_round_is_called_so_only_where_it_is(words: Words) -> None:
     assert certain > 2
 
 
-def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
+def test_what_a_plan_changes_in_points_is_told_and_comes(words: Translator) -> None:
     gained = lost = caught = 0
     for session in decisions("pay", "launch", "hire", "process", gone_fishing=True):
-        session.choose(next(iter(session.options)))
+        session.select(next(iter(session.legal_moves)))
         state = samples.moment(session, proposed=False)
         before = session.match.totals[session.viewer]
         text = told(state, words)
         position = session.match.at(len(session.match.actions))
-        for action in moves.actions(session.chosen or ""):
+        for action in moves.actions(session.selected_move or ""):
             position.play(action)
-        if not session.options[session.chosen or ""].rolls:
+        if not session.legal_moves[session.selected_move or ""].rolls:
             assert position.totals[session.viewer] - before == state.gain
         kind = state.kind
         if kind in ("pay", "launch", "process"):
             assert value_hints.change(state.gain, words) in text
         own = [
             event
-            for event in state.outcome
+            for event in state.preview_events
             if isinstance(event, FishCaught) and event.seat == session.viewer
         ]
         assert ("Your boats land" in text) == bool(own)
@@ -151,7 +151,7 @@ def test_points_depend_on_nobodys_hidden_hand() -> None:
     assert compared > 50
 
 
-def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Words) -> None:
+def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Translator) -> None:
     found = set()
     for session in decisions("open"):
         state = samples.moment(session)
@@ -163,8 +163,8 @@ def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Words) -> No
 
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
-def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Words) -> None:
-    state = replace(samples.moments()[kind], chosen=None)
+def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Translator) -> None:
+    state = replace(samples.moments()[kind], selected_move=None)
     for licence in lots_of(state):
         lot = value_hints.find(licence, state)
         assert lot
@@ -172,31 +172,37 @@ def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Words
         text = told(asked, words)
         assert f"+{lot.gain} point" in text
         owned = state.me.licences[licence]
-        does = labels.explains(licence, owned + 1, state.observation, words)
+        does = labels.licence_help(licence, owned + 1, state.observation, words)
         assert (labels.scored(licence, words) if licence in KING_CRABS else does) in text
         assert "round" in text
-        assert text == said(asked, words)
+        assert text == screen_reader_text(asked, words)
 
 
-def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Words) -> None:
+def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Translator) -> None:
     bidding = samples.moments()["bid"]
     lot = value_hints.find(bidding.observation.auction.lot or "", bidding)
     assert lot
-    assert value_hints.licence(lot, bidding, words) in told(replace(bidding, chosen=None), words)
+    assert value_hints.licence(lot, bidding, words) in told(
+        replace(bidding, selected_move=None), words
+    )
     opening = samples.moments()["open"]
-    for written in opening.options:
+    for written in opening.legal_moves:
         found = moves.opening(written)
         if found and (lot := value_hints.find(found[0], opening)):
-            chosen = replace(opening, chosen=written, proposed=False)
+            chosen = replace(opening, selected_move=written, is_suggested=False)
             assert value_hints.licence(lot, opening, words) in told(chosen, words)
 
 
-def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: Words) -> None:
+def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: Translator) -> None:
     compared = 0
     for session in at_a_table(1):
-        if session.over or not session.open or session.match.decision.kind not in ("open", "bid"):
+        if (
+            session.is_over
+            or not session.is_shared_view
+            or session.match.decision.kind not in ("open", "bid")
+        ):
             continue
-        state = samples.moment(session, options=session.options)
+        state = samples.moment(session, options=session.legal_moves)
         buyer = session.match.observe(session.match.decision.seat)
         for lot, own in zip(state.observation.market, buyer.market, strict=True):
             assert lot.gain == own.gain
@@ -206,10 +212,10 @@ def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: W
     assert compared > 10
 
 
-def test_a_card_that_is_of_no_use_now_says_what_it_is_worth(words: Words) -> None:
+def test_a_card_that_is_of_no_use_now_says_what_it_is_worth(words: Translator) -> None:
     greyed = 0
     for session in decisions("launch", "hire", "open", gone_fishing=True):
-        state = replace(samples.moment(session), chosen=None)
+        state = replace(samples.moment(session), selected_move=None)
         for held in state.observation.hand:
             if not held.count:
                 continue

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.cards import rulebook
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.cards import ruleset
 from fleet_engine.core.game import Option, find
 
@@ -14,11 +14,11 @@ CARDS = ruleset.printed("2012")
 USUAL = find("cards").defaults()
 
 
-def told(term: str, words: Words, **switches: Option) -> str:
+def told(term: str, words: Translator, **switches: Option) -> str:
     return text_of(term, words, rulebook.facts_of({**USUAL, **switches}))
 
 
-def text_of(term: str, words: Words, facts: Mapping[str, object]) -> str:
+def text_of(term: str, words: Translator, facts: Mapping[str, object]) -> str:
     return " ".join(rulebook.BOOK.entry(term, words, facts).paragraphs)
 
 
@@ -47,12 +47,12 @@ CLAUSES = {
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Words, clause: str) -> None:
+def test_the_rulebook_says(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in told(term, english)
 
 
-def test_numbers_follow_the_data(words: Words) -> None:
+def test_numbers_follow_the_data(words: Translator) -> None:
     fewer = replace(CARDS, standard_removed={2: 7, 3: 3, 4: 1}, premium_removed={2: 4, 3: 3, 4: 1})
     text = text_of("setup", words, rulebook.facts_from(fewer))
     for number in (15, 20, 24):
@@ -61,7 +61,7 @@ def test_numbers_follow_the_data(words: Words) -> None:
     assert "13" in text_of("gone-fishing", words, rulebook.facts_from(rarer))
 
 
-def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Words) -> None:
+def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Translator) -> None:
     clause = words.t("Each Gone Fishin’ card in hand is worth {gone_points}.").split("{")[0]
     assert clause not in told("scoring", words)
     assert clause in told("scoring", words, gone_fishing=True)
@@ -71,7 +71,7 @@ def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Words) -> 
 
 @pytest.mark.parametrize("short_draw", ["discard", "keep"])
 def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
-    english: Words, short_draw: str
+    english: Translator, short_draw: str
 ) -> None:
     text = told("draw", english, short_draw=short_draw, empty_draw="discard")
     discards = "Tuna licences make you discard even where nothing was left" in text
@@ -92,7 +92,7 @@ def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
     ],
 )
 def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
-    english: Words, term: str, said: str
+    english: Translator, term: str, said: str
 ) -> None:
     assert said in told(term, english)
 
@@ -101,7 +101,7 @@ def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
     ("language", "said"), [("es", "Hay 4 licencias de este tipo"), ("ja", "ライセンスは4枚")]
 )
 def test_licence_cards_are_counted_as_cards(
-    spoken: Mapping[str, Words], language: str, said: str
+    spoken: Mapping[str, Translator], language: str, said: str
 ) -> None:
     assert said in told("licence-shrimp", spoken[language])
 
@@ -118,7 +118,7 @@ def test_licence_cards_are_counted_as_cards(
     ],
 )
 def test_the_rulebook_tells_the_options_that_were_not_chosen(
-    english: Words, switches: dict[str, Option], said: str, unsaid: str
+    english: Translator, switches: dict[str, Option], said: str, unsaid: str
 ) -> None:
     text = told("not-chosen", english, **switches)
     assert said in text

@@ -4,8 +4,8 @@ import pytest
 
 from app.games.cards import provenance
 from app.games.cards.rulebook import BOOK, CHOICES, facts_of
-from app.i18n import Words
-from app.rulebook import Only
+from app.i18n import Translator
+from app.rulebook import IfFact
 from fleet_engine.cards import ruleset
 from fleet_engine.core.game import Option, find
 
@@ -18,13 +18,13 @@ CHOSEN: list[tuple[str, Option]] = [
 ]
 
 
-def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
+def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
     return dict(provenance.about_cards({**DEFAULTS, **switches}, words))
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
-    switch: str, choice: Option, words: Words
+    switch: str, choice: Option, words: Translator
 ) -> None:
     facts = facts_of({**DEFAULTS, switch: choice})
     terms = BOOK.rules.keys() - {"not-chosen"}
@@ -38,13 +38,13 @@ def test_conditions_of_the_rulebook_are_about_choices_that_exist() -> None:
     known = set(CHOSEN)
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
-            if isinstance(paragraph, Only):
+            if isinstance(paragraph, IfFact):
                 assert (paragraph.fact, paragraph.value) in known
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_rule_that_we_decided_is_told_with_its_reason(
-    switch: str, choice: Option, words: Words
+    switch: str, choice: Option, words: Translator
 ) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches)
@@ -57,7 +57,7 @@ def test_what_the_files_note_is_translated() -> None:
     assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
 
 
-def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words) -> None:
+def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Translator) -> None:
     parts = told(english)
     printed = parts["Printed in the rulebook"]
     elsewhere = parts["Read from descriptions of the cards"]
@@ -71,7 +71,7 @@ def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Words
             assert any(line.startswith(f"{value}: ") for line in (*printed, *elsewhere))
 
 
-def test_every_part_has_a_heading_and_text(words: Words) -> None:
+def test_every_part_has_a_heading_and_text(words: Translator) -> None:
     for heading, paragraphs in told(words).items():
         assert heading
         assert paragraphs

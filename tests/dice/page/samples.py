@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from app.games.dice.moves import plan_for_die
+from app.games.dice.moves import move_for_die
 from app.games.dice.rulebook_facts import facts_from
 from app.games.dice.view_state import GameState
-from app.games.game import cast
-from app.i18n import load
+from app.games.game import players_of
+from app.i18n import translator_for
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
 from tests.page.seated import Seated
@@ -19,17 +19,17 @@ from tests.page.seated import Seated
 KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
 
 
-def moment(session: Session, **changes: object) -> GameState:
+def moment(session: GameSession, **changes: object) -> GameState:
     """Return the view state of a session."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.options,
+        "options": session.legal_moves,
         "facts": facts_from(
             sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
         ),
-        "cast": cast(session, load("en")),
-        "chosen": session.chosen,
-        "recent": session.recent,
+        "cast": players_of(session, translator_for("en")),
+        "chosen": session.selected_move,
+        "recent": session.recent_events,
         "can_undo": session.can_undo,
     }
     return GameState(**(values | changes))  # type: ignore[arg-type]
@@ -38,31 +38,31 @@ def moment(session: Session, **changes: object) -> GameState:
 THREE = (Seat("Ana"), Seat("Bo"), Seat("Cy"))
 
 
-def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[Session]:
+def tables(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Iterator[GameSession]:
     """Yield a game of several seats at each decision of a person, and at its end."""
     rng = random.Random(seed)
     session = Seated.new("dice", seed, options, seats=seats)
-    while not session.over:
+    while not session.is_over:
         yield session
         choose(session, rng)
         session.confirm()
     yield session
 
 
-def table(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> Session:
+def table(seed: int, options: Options, seats: Sequence[Seat] = THREE) -> GameSession:
     """Return a finished game of several seats."""
     *_, last = tables(seed, options, seats)
     return last
 
 
-def choose(session: Session, rng: random.Random) -> None:
+def choose(session: GameSession, rng: random.Random) -> None:
     """Select a random move, avoiding coins and passes."""
     wanted = [
         option
-        for option in session.options
+        for option in session.legal_moves
         if not option.endswith(("coin", "pass")) or option == "fish and coin"
     ]
-    session.choose(rng.choice(wanted or list(session.options)))
+    session.select(rng.choice(wanted or list(session.legal_moves)))
 
 
 def kind_of(state: GameState) -> str:
@@ -71,18 +71,18 @@ def kind_of(state: GameState) -> str:
     assert decision is not None
     if decision.kind == "use" and decision.shared:
         return "shared"
-    if any(option.endswith(("salvage", "reroll")) for option in state.options):
+    if any(option.endswith(("salvage", "reroll")) for option in state.legal_moves):
         return "powers"
     if decision.kind == "draft" and state.observation.phase == "town":
         return "town"
     return decision.kind
 
 
-def game(seed: int) -> Iterator[Session]:
+def game(seed: int) -> Iterator[GameSession]:
     """Yield a solo game at each of its decisions, and once more at its end."""
     rng = random.Random(seed)
     session = Seated.new("dice", seed, {})
-    while not session.over:
+    while not session.is_over:
         yield session
         choose(session, rng)
         session.confirm()
@@ -95,7 +95,7 @@ def moments() -> dict[str, GameState]:
     found: dict[str, tuple[int, GameState]] = {}
     for seed in range(12):
         for session in game(seed):
-            if session.over:
+            if session.is_over:
                 continue
             state = moment(session)
             kind, richness = kind_of(state), _richness(state)
@@ -114,7 +114,7 @@ def _richness(state: GameState) -> int:
 def chosen(state: GameState) -> GameState:
     """Return the view state with its first die or answer selected."""
     face = next((die.face for die in state.observation.dice if die.taken_by is None), None)
-    first = next(iter(state.options))
+    first = next(iter(state.legal_moves))
     if face and first.startswith("take "):
-        first = plan_for_die(face, state.options)
-    return replace(state, chosen=first)
+        first = move_for_die(face, state.legal_moves)
+    return replace(state, selected_move=first)

@@ -4,21 +4,21 @@ PYTHONPATH=site python -m tests.dice.page.taps
 """
 
 from app.controller import App
-from app.controller.new_game import offer
-from app.games.game import against_two
+from app.controller.new_game import start_or_ask
+from app.games.game import vs_two_bots
 from tests.page.taps import longest_plan, tell
 
-QUICK_START = against_two("dice")
+QUICK_START = vs_two_bots("dice")
 
 
 def start_solo(app: App) -> None:
     """Begin a solo game."""
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
 
 
 def start_against_two(app: App) -> None:
     """Begin a game against two bots."""
-    offer(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
+    start_or_ask(app, QUICK_START(app.today(), app.fresh_seed(), app.fresh_key()))
 
 
 if __name__ == "__main__":

@@ -4,10 +4,10 @@ import re
 
 from app.games import GAMES
 from app.games.dice import coach_text, labels
-from app.games.dice.animations import BEATS
-from app.games.game import Moment
-from app.i18n import Words
-from app.ui.animation import Stage
+from app.games.dice.animations import CUES
+from app.games.game import GameViewContext
+from app.i18n import Translator
+from app.ui.animation import CueContext
 from app.ui.players import SOLO
 from fleet_engine.dice.events import BuildingCompleted, HexFilled
 from fleet_engine.dice.names import SEA
@@ -16,9 +16,9 @@ from tests.dice.page import samples
 ADVISED = "with the coach’s advice"
 
 
-def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Words) -> None:
+def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Translator) -> None:
     *_, session = samples.game(3)
-    page = GAMES["dice"].ended(Moment(session), words)
+    page = GAMES["dice"].render_end(GameViewContext(session), words)
     (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
     told = re.findall(r"<li[^>]*><b>(\d+)</b>([^<]+)</li>", ranks)
     assert [name for _, name in told] == [words.t(name) for name in labels.RANKS.values()]
@@ -27,31 +27,31 @@ def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Words)
     assert int(now) == max(int(least) for least, _ in told if int(least) <= total)
 
 
-def test_a_game_with_advice_says_so_on_its_result(words: Words) -> None:
+def test_a_game_with_advice_says_so_on_its_result(words: Translator) -> None:
     *_, session = samples.game(3)
-    assert ADVISED not in GAMES["dice"].ended(Moment(session), words)
+    assert ADVISED not in GAMES["dice"].render_end(GameViewContext(session), words)
     session.advised = True
-    assert ADVISED in GAMES["dice"].ended(Moment(session), words)
-    assert ADVISED not in GAMES["dice"].ended(Moment(session, own=False), words)
+    assert ADVISED in GAMES["dice"].render_end(GameViewContext(session), words)
+    assert ADVISED not in GAMES["dice"].render_end(GameViewContext(session, is_own=False), words)
 
 
-def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Words) -> None:
-    stage = Stage(SOLO, 0, words)
+def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Translator) -> None:
+    stage = CueContext(SOLO, 0, words)
     for count in range(1, len(SEA) + 1):
         event = HexFilled(0, "cod", count)
-        shown = [beat.text for beat in BEATS[HexFilled](event, stage) if beat.move == "name"]
+        shown = [beat.text for beat in CUES[HexFilled](event, stage) if beat.kind == "name"]
         assert shown == (["The Buffet is full!"] if count == len(SEA) else [])
-        elsewhere = BEATS[HexFilled](event, stage._replace(shown=1))
-        assert not any(beat.move == "name" for beat in elsewhere)
+        elsewhere = CUES[HexFilled](event, stage._replace(shown_seat=1))
+        assert not any(beat.kind == "name" for beat in elsewhere)
     for building, said in (("fishermans-pub", ["The Pub stands!"]), ("casino", [])):
-        beats = BEATS[BuildingCompleted](BuildingCompleted(0, building), stage)
-        assert [beat.text for beat in beats if beat.move == "name"] == said
+        beats = CUES[BuildingCompleted](BuildingCompleted(0, building), stage)
+        assert [beat.text for beat in beats if beat.kind == "name"] == said
 
 
-def test_each_bonus_of_king_crab_has_a_sign_of_its_own_in_a_review(words: Words) -> None:
+def test_each_bonus_of_king_crab_has_a_sign_of_its_own_in_a_review(words: Translator) -> None:
     *_, session = samples.game(3)
     told = {
-        coach_text.DiceCoaching(lambda moment, _: samples.moment(moment.session)).named(
+        coach_text.DiceCoachText(lambda moment, _: samples.moment(moment.session)).action_label(
             f"bonus {bonus}", session.match, SOLO, words
         )
         for bonus in labels.BONUSES

@@ -8,9 +8,9 @@ import pytest
 from app.controller import App
 from app.play.seats import Seat
 from app.play.serialization import to_link, to_text
-from app.play.session import Session
+from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.shell import Laid
+from app.ui.shell import RenderedOverlay
 from fleet_engine.coach import dice
 from fleet_engine.coach.win_probability import share
 from tests.page.seated import Seated
@@ -31,10 +31,12 @@ def few_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def running() -> App:
     device = Device()
-    device.texts[PREFIX + "game"] = to_text(Session.new("dice", 7, {}, seats=AGAINST_ONE, key=1))
+    device.texts[PREFIX + "game"] = to_text(
+        GameSession.new("dice", 7, {}, seats=AGAINST_ONE, key=1)
+    )
     app = device.visit()
-    app.handle("play", "continue")
-    app.handle("turn")
+    app.dispatch("play", "continue")
+    app.dispatch("turn")
     return app
 
 
@@ -43,38 +45,40 @@ def ended() -> str:
     """Return the link of a finished random game."""
     chance = random.Random(3)
     session = Seated.new("dice", 7, {}, seats=AGAINST_ONE)
-    while not session.over:
-        session.choose(chance.choice(sorted(session.options)))
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
         session.confirm()
     return to_link(session)
 
 
 def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     app = running()
-    assert app.view().count('id="advise"') == 1
-    app.handle("advise")
-    app.handle("advise", "more")
-    assert isinstance(app.overlay, Laid)
-    page = Page(app.overlay.drawn)
+    assert app.render().count('id="advise"') == 1
+    app.dispatch("advise")
+    app.dispatch("advise", "more")
+    assert isinstance(app.overlay, RenderedOverlay)
+    page = Page(app.overlay.html)
     assert "Chance to win" in page.text
     assert "take 0" in page.args("advise")
-    app.handle("advise", "take 0")
+    app.dispatch("advise", "take 0")
     assert app.session
     assert app.advice
-    assert app.advice.told
-    assert app.session.actions_of(app.session.chosen or "")[0] == app.advice.told.best.action
+    assert app.advice.advice
+    assert (
+        app.session.actions_of(app.session.selected_move or "")[0] == app.advice.advice.best.action
+    )
 
 
 def test_a_game_that_has_ended_is_looked_back_upon_for_its_person() -> None:
     app = Device().visit(ended())
-    app.handle("go", "score")
-    app.handle("review")
+    app.dispatch("go", "score")
+    app.dispatch("review")
     assert app.screen == "review"
     assert app.review
-    told = app.review.told
+    told = app.review.result
     assert told
     assert {each.seat for each in told.review.decisions} == {0}
     assert told.side.result == share(app.review.session.match, 0)
-    assert f"{told.side.result:.0%}" in Page(app.view()).text
-    app.handle("step", "0")
-    assert "Round 1" in app.view()
+    assert f"{told.side.result:.0%}" in Page(app.render()).text
+    app.dispatch("step", "0")
+    assert "Round 1" in app.render()

@@ -5,23 +5,23 @@ import re
 
 from app.games import GAMES
 from app.games.dice import dock, event_text, moves, value_hints
-from app.games.game import Moment
-from app.i18n import Words
-from app.play.session import Session
+from app.games.game import GameViewContext
+from app.i18n import Translator
+from app.play.session import GameSession
 from fleet_engine.dice.events import BoatLaunched, BoxFilled, FishCaught, FishingBegan
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
 from tests.page.seated import Seated
 
 
-def sessions(seed: int) -> list[Session]:
+def sessions(seed: int) -> list[GameSession]:
     """Return copies of a solo session at its decisions, with a move selected."""
     rng, found = random.Random(seed), []
     session = Seated.new("dice", seed, {})
-    while not session.over:
+    while not session.is_over:
         samples.choose(session, rng)
-        found.append(Session.resume(session.match.record))
-        found[-1].choose(session.chosen or "")
+        found.append(GameSession.resume(session.match.record))
+        found[-1].select(session.selected_move or "")
         session.confirm()
     return found
 
@@ -42,7 +42,7 @@ def test_the_next_circle_is_as_many_boxes_away_as_is_told() -> None:
     assert {"L", "B", None} <= seen
 
 
-def test_a_plain_box_tells_what_it_leads_to(words: Words) -> None:
+def test_a_plain_box_tells_what_it_leads_to(words: Translator) -> None:
     section = samples.moments()["draft"].observation.sheets[0].sections["shrimp"]
     box = section.boxes.index("-")
     ahead = event_text.next_circle(section, box)
@@ -53,23 +53,23 @@ def test_a_plain_box_tells_what_it_leads_to(words: Words) -> None:
     assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
 
 
-def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
+def test_the_points_that_are_foretold_are_those_that_come(words: Translator) -> None:
     told = 0
     for session in sessions(5):
-        if session.chosen not in session.options:
+        if session.selected_move not in session.legal_moves:
             continue
         state = samples.moment(session)
-        before, gain = session.match.totals[0], state.gain(session.chosen or "")
-        lines, _ = dock.story(state, words)
+        before, gain = session.match.totals[0], state.gain(session.selected_move or "")
+        lines, _ = dock.message_lines(state, words)
         text = " ".join(line.text for line in lines)
-        if dock.tells_plan(state) and gain:
+        if dock.shows_preview(state) and gain:
             point = "point" if gain == 1 else "points"
             assert f"+{gain} {point} in all." in text
             told += 1
         else:
             assert "in all." not in text
-        rolls = session.options[session.chosen or ""].rolls
-        for action in moves.actions(session.chosen or ""):
+        rolls = session.legal_moves[session.selected_move or ""].rolls
+        for action in moves.actions(session.selected_move or ""):
             session.match.play(action)
         if not rolls:
             assert session.match.totals[0] - before == gain
@@ -78,18 +78,20 @@ def test_the_points_that_are_foretold_are_those_that_come(words: Words) -> None:
     assert told > 5
 
 
-def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
+def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Translator) -> None:
     exact = ranges = 0
     for session in sessions(5) + sessions(8):
         if session.match.decision.kind != "draft":
             continue
-        session.choose("")
-        page = GAMES["dice"].screen(Moment(session), words)
+        session.select("")
+        page = GAMES["dice"].screen(GameViewContext(session), words)
         told = re.findall(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', page)
         free = [die.face for die in session.observation.dice if die.taken_by is None]
         brings = []
         for face in free:
-            ways = moves.within(moves.plan_for_die(face, session.options), session.options)
+            ways = moves.is_within(
+                moves.move_for_die(face, session.legal_moves), session.legal_moves
+            )
             least = min(brought(session, way) for way in ways)
             most = max(brought(session, way) + hoped(session, way) for way in ways)
             exact += least == most > 0
@@ -101,7 +103,7 @@ def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Words) -> None:
     assert ranges > 3
 
 
-def brought(session: Session, written: str) -> int:
+def brought(session: GameSession, written: str) -> int:
     """Return the points gained by playing a move on a copy of the match."""
     position = session.match.position
     for action in moves.actions(written):
@@ -111,28 +113,28 @@ def brought(session: Session, written: str) -> int:
     return session.match.game.result(position).totals[0] - session.match.totals[0]
 
 
-def hoped(session: Session, written: str) -> int:
+def hoped(session: GameSession, written: str) -> int:
     """Return the number of fish that the boats launched by a move will still catch."""
     facts = samples.moment(session).facts
-    return value_hints.hope(session.options[written].events, session.observation, facts)
+    return value_hints.die_outlook(session.legal_moves[written].events, session.observation, facts)
 
 
 def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:
     launched = 0
     for seed in (3, 5, 8):
         for session in sessions(seed):
-            written = session.chosen or ""
-            if written not in session.options:
+            written = session.selected_move or ""
+            if written not in session.legal_moves:
                 continue
-            events = session.options[written].events
+            events = session.legal_moves[written].events
             boats = [each for each in events if isinstance(each, BoatLaunched)]
             if len(boats) != 1 or boats[0].kind == "oyster":
                 continue
-            rest = Session.resume(session.match.record)
-            rest.choose(written)
+            rest = GameSession.resume(session.match.record)
+            rest.select(written)
             rest.confirm()
             rng = random.Random(seed)
-            while not rest.over:
+            while not rest.is_over:
                 samples.choose(rest, rng)
                 rest.confirm()
             caught = [
@@ -154,13 +156,13 @@ def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:
     assert launched > 4
 
 
-def test_of_a_chosen_die_it_tells_what_is_chosen(words: Words) -> None:
+def test_of_a_chosen_die_it_tells_what_is_chosen(words: Translator) -> None:
     told = 0
     for session in sessions(8):
-        chosen = session.chosen or ""
-        if session.match.decision.kind != "draft" or chosen not in session.options:
+        chosen = session.selected_move or ""
+        if session.match.decision.kind != "draft" or chosen not in session.legal_moves:
             continue
-        page = GAMES["dice"].screen(Moment(session), words)
+        page = GAMES["dice"].screen(GameViewContext(session), words)
         mine = re.search(r'class="die [^"]* mine".*?</li>', page)
         assert mine
         found = re.search(r'class="die-gain"[^>]*>.*?</svg>([^<]+)<', mine[0])

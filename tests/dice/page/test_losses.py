@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.games.dice import dock, strike_losses
-from app.i18n import Words
-from app.play.session import Session
+from app.i18n import Translator
+from app.play.session import GameSession
 from fleet_engine.dice.events import (
     BoatLaunched,
     BoxesStruck,
@@ -57,31 +57,34 @@ BOTTOM = tuple(range(12, -1, -1))
     ],
 )
 def test_it_is_known_before_and_after(
-    has: str, events: list[Event], told: list[str], words: Words
+    has: str, events: list[Event], told: list[str], words: Translator
 ) -> None:
     sheet = table(has=has).seen.sheets[0]
-    assert strike_losses.told(events, sheet, facts_of("2020"), words) == told
+    assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == told
 
 
-def test_the_pub_is_lost_with_any_box_where_it_has_to_be_whole(words: Words) -> None:
+def test_the_pub_is_lost_with_any_box_where_it_has_to_be_whole(words: Translator) -> None:
     sheet = table(has="").seen.sheets[0]
     facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
     strike = [BoxesStruck("fishermans-pub", (4,))]
-    assert strike_losses.told(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
+    assert strike_losses.loss_lines(strike, sheet, facts, words) == ["Fisherman’s Pub is lost."]
 
 
-def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Words) -> None:
+def test_a_circle_that_waits_for_an_answer_can_still_be_a_licence(words: Translator) -> None:
     sheet = table(has="cod 10").seen.sheets[0]
     filled: list[Event] = [BoxesStruck("cod", (12, 11)), BoxFilled(0, "cod", 10, "?")]
     facts = facts_of("2020")
-    assert strike_losses.told(filled, sheet, facts, words) == []
-    assert strike_losses.told([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words) == []
-    assert strike_losses.told([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
+    assert strike_losses.loss_lines(filled, sheet, facts, words) == []
+    assert (
+        strike_losses.loss_lines([*filled, LicenceActivated(0, "cod", 3)], sheet, facts, words)
+        == []
+    )
+    assert strike_losses.loss_lines([*filled, BoatLaunched(0, "cod", 3)], sheet, facts, words) == [
         "Cod: level 3 is lost."
     ]
 
 
-def lost_now(session: Session) -> set[str]:
+def lost_now(session: GameSession) -> set[str]:
     """Return the fish whose licence level 3 is out of reach on the sheet."""
     found = set()
     for name, section in session.observation.sheets[0].sections.items():
@@ -91,21 +94,21 @@ def lost_now(session: Session) -> set[str]:
     return found
 
 
-def test_what_was_foretold_is_what_the_sheet_shows_then(words: Words) -> None:
+def test_what_was_foretold_is_what_the_sheet_shows_then(words: Translator) -> None:
     said = 0
     for seed in range(12):
         before: set[str] = set()
         for session in samples.game(seed):
             asked = session.observation.decision
-            if session.over or (asked and asked.kind == "circle"):
+            if session.is_over or (asked and asked.kind == "circle"):
                 continue
             now = lost_now(session)
             state = samples.moment(session)
-            news = " ".join(line.text for line in dock.news(state, words))
+            news = " ".join(line.text for line in dock.recent_lines(state, words))
             for fish in now - before:
                 if any(
                     isinstance(event, BoxesStruck) and event.section == fish
-                    for event in session.recent
+                    for event in session.recent_events
                 ):
                     assert strike_losses.sentence(fish, words) in news, (seed, fish)
                     said += 1
@@ -113,7 +116,7 @@ def test_what_was_foretold_is_what_the_sheet_shows_then(words: Words) -> None:
     assert said
 
 
-def test_a_boat_instead_of_the_last_licence_says_so(words: Words) -> None:
+def test_a_boat_instead_of_the_last_licence_says_so(words: Translator) -> None:
     for struck, lost in ((2, True), (0, False)):
         section = table(has=f"cod 10, cod struck {struck}").seen.sheets[0].sections["cod"]
-        assert strike_losses.with_a_boat(replace(section, filled=11)) == lost
+        assert strike_losses.loses_with_boat(replace(section, filled=11)) == lost

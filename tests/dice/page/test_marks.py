@@ -1,13 +1,13 @@
 import pytest
 
 from app.games.dice import labels, sheet_drawing
-from app.i18n import Words
+from app.i18n import Translator
 from tests.views.checks import Page
 
 STARS = tuple(range(5, 72, 6))
 
 
-def drawn(written: str, words: Words, **changes: int) -> Page:
+def drawn(written: str, words: Translator, **changes: int) -> Page:
     values = {"filled": 0, "struck": 0, "threatened": 0, "fresh": 0} | changes
     return Page(
         sheet_drawing.boxes(written, letters=labels.letters(words), cut=sheet_drawing.ROW, **values)
@@ -20,27 +20,27 @@ def shapes(page: Page) -> dict[str, int]:
     return {str(found["class"]): str(found["d"]).count("M") for found in boxes}
 
 
-def test_each_state_of_a_box_has_its_own_shape(words: Words) -> None:
+def test_each_state_of_a_box_has_its_own_shape(words: Translator) -> None:
     page = drawn("-LB--?", words, filled=2, struck=1, threatened=1, fresh=1)
     assert shapes(page) == {"f": 1, "f new": 1, "n": 1, "o": 1, "p": 1, "x": 1}
     signs = {str(found["class"]): str(found["d"]) for found in page.all("path")}
     assert signs["k"].count("M") == 2 * signs["kp"].count("M") - 1
 
 
-def test_letters_stand_in_their_circles_but_not_in_struck_ones(words: Words) -> None:
+def test_letters_stand_in_their_circles_but_not_in_struck_ones(words: Translator) -> None:
     page = drawn("-LB--?", words, filled=2, struck=1)
     assert {str(found["class"]) for found in page.all("text")} == {"f", "n"}
     assert page.text == "L B"
 
 
-def test_a_threat_to_the_next_box_shows_as_threat(words: Words) -> None:
+def test_a_threat_to_the_next_box_shows_as_threat(words: Translator) -> None:
     assert shapes(drawn("-A", words, threatened=2)) == {"p": 2}
 
 
 @pytest.mark.parametrize("cut", [sheet_drawing.ROW, sheet_drawing.SHIP, sheet_drawing.BUILDING])
 @pytest.mark.parametrize("length", [1, 5, 13, 20])
 def test_boxes_of_any_number_lie_inside_their_picture(
-    length: int, cut: sheet_drawing.Cut, words: Words
+    length: int, cut: sheet_drawing.BoxGeometry, words: Translator
 ) -> None:
     html = sheet_drawing.boxes("A" * length, 1, 0, 0, 0, labels.letters(words), cut)
     [picture] = Page(html).all("svg")
@@ -78,7 +78,7 @@ def test_the_track_draws_each_box_once() -> None:
     ("spaces", "capacity", "fish"), [(4, 4, 0), (10, 6, 6), (10, 10, 3), (20, 20, 20)]
 )
 def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None:
-    html = sheet_drawing.fleet(spaces, (sheet_drawing.Moored(capacity, fish),), 0, 0)
+    html = sheet_drawing.fleet(spaces, (sheet_drawing.BoatSlot(capacity, fish),), 0, 0)
     drawn = {str(found["class"]): str(found["d"]) for found in Page(html).all("path")}
     assert drawn.get("f", "").count("M") == fish
     assert drawn.get("o", "").count("M") == capacity - fish
@@ -86,7 +86,7 @@ def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None
 
 
 def test_slips_wait_behind_the_boats_and_the_next_ones_are_shown() -> None:
-    boats = (sheet_drawing.Moored(4, 1), sheet_drawing.Moored(4, 0, new=True))
+    boats = (sheet_drawing.BoatSlot(4, 1), sheet_drawing.BoatSlot(4, 0, new=True))
     page = Page(sheet_drawing.fleet(4, boats, 2, 1))
     hulls = [found["class"] for found in page.all("path") if found["class"] in ("h", "up", "due")]
     assert hulls == ["h", "h", "up", "due"]

@@ -3,12 +3,20 @@ from functools import partial
 import pytest
 
 from app.games.dice import event_text, moves
-from app.games.dice.labels import CAPTAINS, FACES, MOST, SECTIONS, SHORT, SOURCES, perk
+from app.games.dice.labels import (
+    CAPTAINS,
+    FACES,
+    MAX_LETTERS,
+    SECTIONS,
+    SHORT_NAMES,
+    SOURCES,
+    licence_effect,
+)
 from app.games.dice.rulebook_facts import facts_from
-from app.games.dice.trophies import SIGNS
-from app.i18n import Words
+from app.games.dice.trophies import ICONS
+from app.i18n import Translator
 from app.rulebook import Facts
-from app.ui.players import NOBODY, Cast
+from app.ui.players import SPECTATOR, Players
 from fleet_engine.core.preview import Preview
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import names, optional_cards, ruleset, sheet
@@ -18,14 +26,14 @@ from fleet_engine.dice.scoring import Score
 from tests.dice.page import samples
 
 ANA, BO = 0, 1
-TABLE = Cast(("Ana", "Bo", "Cy"), ANA)
+TABLE = Players(("Ana", "Bo", "Cy"), ANA)
 
 
 def facts_of(edition: str) -> Facts:
     return facts_from(sheet.shipped("r2"), ruleset.printed(edition))
 
 
-def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:
+def test_every_event_of_many_games_is_a_sentence(words: Translator) -> None:
     told = set()
     for seed in range(6):
         *_, last = samples.game(seed)
@@ -40,74 +48,77 @@ def test_every_event_of_many_games_is_a_sentence(words: Words) -> None:
 def test_no_kind_of_event_is_left_out() -> None:
     kinds = {kind for kind in vars(happened).values() if isinstance(kind, type)}
     assert {kind for kind in kinds if kind.__module__ == happened.__name__} <= set(
-        event_text._TELLERS
+        event_text._DESCRIBERS
     )
 
 
 def test_every_id_has_words() -> None:
-    assert set(SECTIONS) == set(SHORT) == set(names.SECTIONS)
+    assert set(SECTIONS) == set(SHORT_NAMES) == set(names.SECTIONS)
     assert set(FACES) == set(names.FACES)
     assert set(SOURCES) == set(names.COIN_SOURCES)
     assert set(CAPTAINS) == {card.id for card in optional_cards.captains()}
-    assert set(MOST) == set(SIGNS) == set(names.COUNTED)
+    assert set(MAX_LETTERS) == set(ICONS) == set(names.COUNTED)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_a_licence_gives_is_told_by_the_rules_in_play(edition: str, words: Words) -> None:
+def test_what_a_licence_gives_is_told_by_the_rules_in_play(edition: str, words: Translator) -> None:
     facts = facts_of(edition)
     for fish in names.SEA:
-        perks = [perk(fish, level, facts, words) for level in (1, 2, 3)]
+        perks = [licence_effect(fish, level, facts, words) for level in (1, 2, 3)]
         assert len(set(perks)) == 3
         assert "{" not in "".join(perks)
 
 
-def test_perks_follow_the_edition(words: Words) -> None:
+def test_perks_follow_the_edition(words: Translator) -> None:
     newer, older = facts_of("2020"), facts_of("2018")
-    assert perk("lobster", 1, newer, words) == "+1 coin income"
-    assert perk("lobster", 1, older, words) == "coins by boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
-    assert perk("oyster", 1, newer, words) == "boats hold 6 fish"
-    assert perk("oyster", 1, older, words) == "6 fish a boat, or coins"
+    assert licence_effect("lobster", 1, newer, words) == "+1 coin income"
+    assert (
+        licence_effect("lobster", 1, older, words)
+        == "coins by boats: 2+\u00a0→\u00a01, 8+\u00a0→\u00a02"
+    )
+    assert licence_effect("oyster", 1, newer, words) == "boats hold 6 fish"
+    assert licence_effect("oyster", 1, older, words) == "6 fish a boat, or coins"
 
 
-def test_an_income_names_each_source(words: Words) -> None:
+def test_an_income_names_each_source(words: Translator) -> None:
     income = (
         happened.CoinsGained(0, "income", 1, 0),
         happened.CoinsGained(0, "lobster", 2, 0),
         happened.CoinsGained(0, "ridback-canning", 1, 0),
     )
-    (line,) = event_text.told(income, words)
+    (line,) = event_text.describe_events(income, words)
     assert line.text == "4 coins: income 1 + Lobster 2 + Ridback Canning 1."
 
 
-def test_a_catch_names_each_kind_of_boat(words: Words) -> None:
+def test_a_catch_names_each_kind_of_boat(words: Translator) -> None:
     catch = (
         happened.FishingBegan(0, False),
         happened.FishCaught(0, "cod", 1, 1, 2),
         happened.FishCaught(0, "cod", 2, 1, 1),
         happened.FishCaught(0, "barge", 1, 3, 3),
     )
-    (line,) = event_text.told(catch, words)
+    (line,) = event_text.describe_events(catch, words)
     assert line.text == "Your boats catch 5 fish: Cod 2 + Barge 3."
 
 
-def test_the_captains_die_and_strokes_are_one_line(words: Words) -> None:
+def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
     hers = (
         happened.DieTaken(CAPTAIN, "harbor"),
         happened.BoxesStruck("barge", (2, 1)),
         happened.DieShared("cod"),
     )
-    assert [line.text for line in event_text.told(hers, words)] == [
+    assert [line.text for line in event_text.describe_events(hers, words)] == [
         "Ruth takes Harbor and strikes 2 boxes of Barge.",
         "Left for both: Cod.",
     ]
 
 
-def test_coins_without_room_are_told(words: Words) -> None:
+def test_coins_without_room_are_told(words: Translator) -> None:
     assert "lose 2" in event_text.sentence(happened.CoinsGained(0, "market", 3, 2), words)
     assert "is lost" in event_text.sentence(happened.CoinsGained(0, "market", 0, 1), words)
 
 
-def test_effects_put_the_boat_before_its_coins(words: Words) -> None:
+def test_effects_put_the_boat_before_its_coins(words: Translator) -> None:
     own = (
         happened.BoxFilled(0, "cod", 2, "B"),
         happened.CoinsGained(0, "cod", 1, 0),
@@ -117,7 +128,7 @@ def test_effects_put_the_boat_before_its_coins(words: Words) -> None:
     assert [effect.icon for effect in event_text.effects(own, words)] == ["boat", "coin", "star"]
 
 
-def test_a_plain_box_is_said_only_if_nothing_else_happens(words: Words) -> None:
+def test_a_plain_box_is_said_only_if_nothing_else_happens(words: Translator) -> None:
     box = happened.BoxFilled(0, "cod", 0, "-")
     assert [effect.icon for effect in event_text.effects((box,), words)] == ["box"]
     coin = happened.CoinsGained(0, "die", 1, 0)
@@ -130,7 +141,7 @@ def test_a_plan_is_split_where_the_table_answers() -> None:
     assert moves.parts(own + answer, 0) == (own, answer)
 
 
-def test_a_die_that_is_served_says_that_its_row_goes_without(words: Words) -> None:
+def test_a_die_that_is_served_says_that_its_row_goes_without(words: Translator) -> None:
     served = happened.HexFilled(0, "cod", 2)
     said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
     assert event_text.sentence(served, words) == said
@@ -165,44 +176,44 @@ def test_a_die_proposes_its_plain_use() -> None:
         take_harbor__mark_barge=0,
         take_harbor__mark_inuit=0,
     )
-    assert moves.plan_for_die("cod", options) == "take cod; mark cod"
-    assert moves.plan_for_die("harbor", options) == "take harbor"
+    assert moves.move_for_die("cod", options) == "take cod; mark cod"
+    assert moves.move_for_die("harbor", options) == "take harbor"
     market = worth(take_market__market=0, take_market__coin=0)
-    assert moves.plan_for_die("market", market) == "take market; market"
+    assert moves.move_for_die("market", market) == "take market; market"
     coin = worth(take_lobster__coin=0)
-    assert moves.plan_for_die("lobster", coin) == "take lobster; coin"
+    assert moves.move_for_die("lobster", coin) == "take lobster; coin"
 
 
 def test_the_last_die_proposes_its_plain_use() -> None:
-    assert moves.proposed(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
-    assert moves.proposed(worth(coins=0, coin=0)) == "coins"
-    assert moves.proposed(worth(coin=0)) == "coin"
-    assert moves.proposed(worth(mark_cod=0, mark_oyster=0)) is None
-    assert moves.proposed(worth(licence=0, boat=0)) is None
+    assert moves.suggested(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
+    assert moves.suggested(worth(coins=0, coin=0)) == "coins"
+    assert moves.suggested(worth(coin=0)) == "coin"
+    assert moves.suggested(worth(mark_cod=0, mark_oyster=0)) is None
+    assert moves.suggested(worth(licence=0, boat=0)) is None
 
 
 def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
-    assert moves.proposed(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
-    assert moves.proposed(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
-    assert moves.proposed(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
+    assert moves.suggested(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
+    assert moves.suggested(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
+    assert moves.suggested(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
     pool = worth(take_cod__mark_cod=0, take_cod__serve_cod=3, take_cod__coin=0)
-    assert moves.plan_for_die("cod", pool) == "take cod; serve cod"
+    assert moves.move_for_die("cod", pool) == "take cod; serve cod"
 
 
 def test_no_proposal_brings_fewer_points_than_the_buffet() -> None:
     served = 0
     for seed in range(20):
         for session in samples.game(seed):
-            if session.over or not session.proposed:
+            if session.is_over or not session.is_suggested:
                 continue
-            points = {way: seen.scores[0].total for way, seen in session.options.items()}
+            points = {way: seen.scores[0].total for way, seen in session.legal_moves.items()}
             serving = [points[way] for way in points if way.startswith("serve ")]
-            assert points[session.chosen or ""] >= max(serving, default=0)
-            served += (session.chosen or "").startswith("serve ")
+            assert points[session.selected_move or ""] >= max(serving, default=0)
+            served += (session.selected_move or "").startswith("serve ")
     assert served
 
 
-def test_others_are_told_of_by_their_names(words: Words) -> None:
+def test_others_are_told_of_by_their_names(words: Translator) -> None:
     for event, said in (
         (happened.DieTaken(BO, "cod"), "Bo takes Cod."),
         (happened.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
@@ -215,9 +226,9 @@ def test_others_are_told_of_by_their_names(words: Words) -> None:
         assert event_text.sentence(event, words, TABLE) == said
 
 
-def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Words) -> None:
+def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Translator) -> None:
     match = samples.table(7, {"captains": True, "trophies": True}).match
-    cast = Cast(("Ana", "Bo", "Cy"), NOBODY)
+    cast = Players(("Ana", "Bo", "Cy"), SPECTATOR)
     for event in match.events:
         sentence = event_text.sentence(event, words, cast)
         seat = getattr(event, "seat", None)
@@ -227,7 +238,7 @@ def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Words) ->
             assert cast.names[seat] in sentence
 
 
-def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Words) -> None:
+def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Translator) -> None:
     recent = (
         happened.DieTaken(ANA, "shrimp"),
         happened.BoxFilled(ANA, "shrimp", 3, "-"),
@@ -242,48 +253,52 @@ def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Wo
         happened.StarReached(2, 5),
         happened.BoxFilled(2, "casino", 0, "-"),
     )
-    assert [line.text for line in event_text.news(recent, words, TABLE)] == [
+    assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Cod (launches boat 1); Oyster (licence level 1).",
         "Cy: Harbor (Inuit); Oyster (a star, Casino, 1 coin).",
     ]
 
 
-def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Words) -> None:
+def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Translator) -> None:
     own = (happened.DieTaken(ANA, "cod"), happened.BoatLaunched(ANA, "cod", 1))
-    assert [line.text for line in event_text.news(own, words, TABLE)] == ["You launch Cod boat 1."]
+    assert [line.text for line in event_text.recent_lines(own, words, TABLE)] == [
+        "You launch Cod boat 1."
+    ]
     income = (
         happened.CoinsGained(ANA, "income", 1, 0),
         happened.CoinsGained(ANA, "lobster", 1, 0),
         happened.CoinsGained(BO, "income", 1, 0),
     )
-    told = [line.text for line in event_text.news(own + income, words, TABLE)]
+    told = [line.text for line in event_text.recent_lines(own + income, words, TABLE)]
     assert told == ["2 coins: income 1 + Lobster 1."]
 
 
-def test_incomes_of_two_players_are_two_lines(words: Words) -> None:
+def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
     events = tuple(
         happened.CoinsGained(seat, source, 1, 0)
         for seat in (ANA, BO)
         for source in ("income", "lobster")
     )
-    assert [line.text for line in event_text.told(events, words, TABLE)] == [
+    assert [line.text for line in event_text.describe_events(events, words, TABLE)] == [
         "2 coins: income 1 + Lobster 1.",
         "Bo: 2 coins: income 1 + Lobster 1.",
     ]
 
 
-def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Words) -> None:
+def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Translator) -> None:
     answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
-    assert [line.text for line in event_text.foreseen(answer, words, TABLE)] == ["Income: 1 coin."]
+    assert [line.text for line in event_text.preview_lines(answer, words, TABLE)] == [
+        "Income: 1 coin."
+    ]
 
 
-def test_an_income_is_told_apart_from_what_a_die_pays(words: Words) -> None:
+def test_an_income_is_told_apart_from_what_a_die_pays(words: Translator) -> None:
     answer = (
         happened.CoinsGained(ANA, "cod", 1, 0),
         happened.CoinsGained(ANA, "income", 1, 0),
         happened.CoinsGained(ANA, "lobster", 2, 0),
     )
-    told = [line.text for line in event_text.foreseen(answer, words)]
+    told = [line.text for line in event_text.preview_lines(answer, words)]
     assert told == ["You gain 1 coin.", "Income: 3 coins."]
 
 
@@ -293,7 +308,7 @@ def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:
     assert moves.parts(own + others, BO) == (own, others)
 
 
-def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Words) -> None:
+def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Translator) -> None:
     recent = (
         happened.CaptainDealt(BO, "lobster-captain"),
         happened.BoxFilled(BO, "lobster", 0, "-"),
@@ -304,6 +319,6 @@ def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Wo
         happened.BoxFilled(BO, "ridback-canning", 0, "-"),
         happened.BuildingCompleted(BO, "ridback-canning"),
     )
-    assert [line.text for line in event_text.news(recent, words, TABLE)] == [
+    assert [line.text for line in event_text.recent_lines(recent, words, TABLE)] == [
         "Bo: Lobster captain, Lobster ×3, licence level 1, launches boat 1, Ridback stands."
     ]

@@ -13,17 +13,24 @@ import pytest
 from app.controller import App
 from app.effects import SaveFile, Share
 from app.games.dice.custom_sheets import library
-from app.games.dice.custom_sheets.content import SheetWorkshop
-from app.games.dice.custom_sheets.editor import AREA_OF, PLACES, Desk, drawable, mistakes, short_of
-from app.games.dice.custom_sheets.library import OwnSheets, TooManySheets
-from app.i18n import load
+from app.games.dice.custom_sheets.content import CustomSheets
+from app.games.dice.custom_sheets.editor import (
+    AREA_OF,
+    TILES,
+    SheetEditor,
+    missing_circles,
+    mistakes,
+    preview_sheet,
+)
+from app.games.dice.custom_sheets.library import SheetLibrary, TooManySheets
+from app.i18n import translator_for
 from app.store import PREFIX, StorageError, Store
 from fleet_engine import replay
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import SEA
 from tests.page.test_controller import Device, play_on
 
-WORDS = load("en")
+WORDS = translator_for("en")
 DEFAULT = sheet.default_values()
 
 
@@ -31,24 +38,24 @@ def mine(**changes: Any) -> dict[str, Any]:
     return {**sheet.default_values(), "id": "Mine", **changes}
 
 
-def desk(texts: dict[str, str] | None = None) -> Desk:
-    found = Desk(OwnSheets(Store({} if texts is None else texts)))
-    found.do("new", WORDS)
+def desk(texts: dict[str, str] | None = None) -> SheetEditor:
+    found = SheetEditor(SheetLibrary(Store({} if texts is None else texts)))
+    found.handle("new", WORDS)
     return found
 
 
-def desk_of(app: App) -> Desk:
+def desk_of(app: App) -> SheetEditor:
     """Return the sheet editor of the page."""
     workshop = app.workshops[library.NAME]
-    assert isinstance(workshop, SheetWorkshop)
-    return workshop.desk
+    assert isinstance(workshop, CustomSheets)
+    return workshop.editor
 
 
 def tapped(*wanted: str) -> dict[str, Any]:
     """Return the values of a new sheet after some taps."""
     found = desk()
     for tap in wanted:
-        found.do(tap, WORDS)
+        found.handle(tap, WORDS)
     return found.values
 
 
@@ -57,11 +64,11 @@ def tapped(*wanted: str) -> dict[str, Any]:
 
 def test_a_box_turns_through_all_that_may_stand_there() -> None:
     found = desk()
-    found.do("place cod", WORDS)
+    found.handle("place cod", WORDS)
     seen = []
     for _ in range(4):
         seen.append(found.values["sea"]["cod"]["boxes"][0])
-        found.do("box 0", WORDS)
+        found.handle("box 0", WORDS)
     assert sorted(seen) == sorted("-LB?")
     assert found.values["sea"]["cod"]["boxes"] == DEFAULT["sea"]["cod"]["boxes"]
 
@@ -69,22 +76,22 @@ def test_a_box_turns_through_all_that_may_stand_there() -> None:
 @pytest.mark.parametrize("place", AREA_OF)
 def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> None:
     found = desk()
-    found.do(f"place {place}", WORDS)
+    found.handle(f"place {place}", WORDS)
     chance = random.Random(place)
     keys = [key for key in found.values[AREA_OF[place]][place] if key != "boxes"]
     for _ in range(120):
         tap = chance.choice(("box", "size", "step"))
         if tap == "box":
-            found.do(f"box {chance.randrange(20)}", WORDS)
+            found.handle(f"box {chance.randrange(20)}", WORDS)
         elif tap == "size":
-            found.do(f"size {chance.choice((-1, 1))}", WORDS)
+            found.handle(f"size {chance.choice((-1, 1))}", WORDS)
         elif keys:
             key = chance.choice(keys)
             at = f".{chance.randrange(3)}" if key == "capacity" and place in SEA else ""
-            found.do(f"step {key}{at} {chance.choice((-1, 1))}", WORDS)
+            found.handle(f"step {key}{at} {chance.choice((-1, 1))}", WORDS)
         wrong = mistakes(found.values)
         assert all("must not shrink" in each.cause for each in wrong), wrong
-        assert drawable(found.values)
+        assert preview_sheet(found.values)
 
 
 def test_a_king_crab_has_one_licence_whatever_is_tapped() -> None:
@@ -142,11 +149,11 @@ def test_unknown_wishes_change_nothing(wanted: str) -> None:
 
 def test_a_fish_with_too_few_circles_is_pointed_out_but_can_be_played() -> None:
     values = mine()
-    assert short_of(values, "cod") is None
+    assert missing_circles(values, "cod") is None
     values["sea"]["cod"]["boats"] = 9
-    assert short_of(values, "cod") == "boats"
+    assert missing_circles(values, "cod") == "boats"
     values["sea"]["cod"] |= {"boats": 1, "boxes": "--B"}
-    assert short_of(values, "cod") == "licences"
+    assert missing_circles(values, "cod") == "licences"
     assert not mistakes(values)
 
 
@@ -155,7 +162,7 @@ def test_mistakes_lead_to_their_places() -> None:
     values["sea"]["oyster"]["capacity"] = [9, 8, 10]
     values["track"]["length"] = 0
     assert {each.place for each in mistakes(values)} == {"paper", "oyster", "coin-track"}
-    assert {each.place for each in mistakes({})} <= set(PLACES)
+    assert {each.place for each in mistakes({})} <= set(TILES)
     assert mistakes(None)
 
 
@@ -165,11 +172,11 @@ def test_mistakes_lead_to_their_places() -> None:
 def test_every_tap_is_kept_and_there_on_the_next_visit() -> None:
     texts: dict[str, str] = {}
     found = desk(texts)
-    found.do("place cod", WORDS)
-    found.do("step boats 1", WORDS)
-    found.type("name", "  The  printed one ")
-    found.type("note", "second printing")
-    again = OwnSheets(Store(texts)).all()
+    found.handle("place cod", WORDS)
+    found.handle("step boats 1", WORDS)
+    found.on_input("name", "  The  printed one ")
+    found.on_input("note", "second printing")
+    again = SheetLibrary(Store(texts)).all()
     assert again == {"1": found.values}
     assert again["1"]["id"] == "The printed one"
     assert again["1"]["provenance"] == {"kind": "own", "note": "second printing", "printed": []}
@@ -178,23 +185,23 @@ def test_every_tap_is_kept_and_there_on_the_next_visit() -> None:
 
 def test_several_sheets_each_with_its_own_name_and_key() -> None:
     found = desk()
-    found.do("copy", WORDS)
-    found.do("new", WORDS)
+    found.handle("copy", WORDS)
+    found.handle("new", WORDS)
     assert [values["id"] for values in found.own.all().values()] == [
         "My sheet", "My sheet 2", "My sheet 3",
     ]  # fmt: skip
-    found.do("delete", WORDS)
-    found.do("new", WORDS)
+    found.handle("delete", WORDS)
+    found.handle("new", WORDS)
     assert list(found.own.all()) == ["1", "2", "4"]
 
 
 def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
     found = desk()
     assert found.own.playable() == {}
-    found.do("place inuit", WORDS)
-    found.do("step points 1", WORDS)
+    found.handle("place inuit", WORDS)
+    found.handle("step points 1", WORDS)
     assert found.own.playable() == {sheet.own(found.values).to_code(): "My sheet"}
-    found.type("name", "")
+    found.on_input("name", "")
     assert found.own.playable() == {}
 
 
@@ -206,25 +213,25 @@ def test_names_of_shipped_sheets_are_not_free() -> None:
 
 def test_there_is_an_end_to_how_many_are_kept() -> None:
     found = desk()
-    for _ in range(library.MOST - 1):
-        found.do("new", WORDS)
+    for _ in range(library.MAX_SHEETS - 1):
+        found.handle("new", WORDS)
     with pytest.raises(TooManySheets):
-        found.do("new", WORDS)
-    assert len(found.own.all()) == library.MOST
+        found.handle("new", WORDS)
+    assert len(found.own.all()) == library.MAX_SHEETS
 
 
 def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
     device = Device()
     theirs = edited(Device())
     app = device.visit()
-    for _ in range(library.MOST):
-        app.handle("sheet", "new")
+    for _ in range(library.MAX_SHEETS):
+        app.dispatch("sheet", "new")
     app.open_link(link(theirs))
-    app.handle("sheet", "keep")
+    app.dispatch("sheet", "keep")
     assert "50 sheets are the most" in app.notice
     assert "storage is full" not in app.notice
     assert app.screen == "stranger"
-    assert "Inuit" in app.view()
+    assert "Inuit" in app.render()
 
 
 class Full(dict[str, str]):
@@ -236,8 +243,8 @@ def test_a_device_that_keeps_nothing_still_lets_one_play() -> None:
     found = desk(Full())
     assert found.values["id"] == "My sheet"
     with pytest.raises(StorageError):
-        found.do("step points 1", WORDS)
-    assert found.do("play", WORDS)
+        found.handle("step points 1", WORDS)
+    assert found.handle("play", WORDS)
 
 
 @pytest.mark.parametrize(
@@ -255,8 +262,8 @@ def test_what_cannot_be_read_is_set_aside(damage: str) -> None:
     app = device.visit()
     assert app.notice
     assert device.kept("damaged:sheets") == damage
-    app.handle("go", "editor")
-    assert app.view()
+    app.dispatch("go", "editor")
+    assert app.render()
 
 
 def test_good_sheets_stay_when_one_is_damaged() -> None:
@@ -276,8 +283,8 @@ def test_a_full_device_with_a_damaged_sheet_starts_and_shows_the_good_ones() -> 
     device.texts = Full({PREFIX + "sheets": json.dumps(kept)})
     app = device.visit()
     assert app.notice
-    app.handle("go", "editor")
-    assert "Mine" in app.view()
+    app.dispatch("go", "editor")
+    assert "Mine" in app.render()
 
 
 # --- on the page ---------------------------------------------------------------------------
@@ -290,33 +297,33 @@ def edited(device: Device) -> App:
         ("go", "settings"), ("go", "editor"), ("sheet", "new"), ("sheet", "place inuit"),
         ("sheet", "step points 1"),
     ):  # fmt: skip
-        app.handle(verb, arg)
+        app.dispatch(verb, arg)
     return app
 
 
 def files(app: App) -> dict[str, str]:
-    app.handle("sheet", "toml")
-    app.handle("sheet", "json")
-    found = [task for task in app.take_tasks() if isinstance(task, SaveFile)]
+    app.dispatch("sheet", "toml")
+    app.dispatch("sheet", "json")
+    found = [task for task in app.take_effects() if isinstance(task, SaveFile)]
     return {task.name: task.text for task in found}
 
 
 def link(app: App) -> str:
-    app.handle("sheet", "share")
-    [task] = app.take_tasks()
+    app.dispatch("sheet", "share")
+    [task] = app.take_effects()
     assert isinstance(task, Share)
     return task.address
 
 
 def test_back_leads_from_the_sheet_to_the_list_to_where_one_came_from() -> None:
     app = edited(Device())
-    assert app.trail == ["home", "settings", "editor", "sheet"]
-    app.handle("sheet", "menu")
-    app.handle("back")
+    assert app.screen_stack == ["home", "settings", "editor", "sheet"]
+    app.dispatch("sheet", "menu")
+    app.dispatch("back")
     assert app.screen == "sheet"
-    app.handle("back")
+    app.dispatch("back")
     assert app.screen == "editor"
-    assert "My sheet" in app.view()
+    assert "My sheet" in app.render()
 
 
 @pytest.mark.parametrize("ending", ["toml", "json"])
@@ -328,7 +335,7 @@ def test_a_sheet_goes_into_a_file_and_comes_back_on_another_device(ending: str) 
     reader.open_file(text, len(text))
     assert reader.screen == "stranger"
     assert other.kept("sheets") is None
-    reader.handle("sheet", "keep")
+    reader.dispatch("sheet", "keep")
     assert reader.screen == "sheet"
     assert desk_of(reader).values == desk_of(app).values
 
@@ -338,10 +345,10 @@ def test_a_link_shows_a_sheet_and_keeps_nothing_until_asked() -> None:
     other = Device()
     reader = other.visit(link(app))
     assert reader.screen == "stranger"
-    assert "Inuit" in reader.view()
-    assert "Entered by a player" in reader.view()
+    assert "Inuit" in reader.render()
+    assert "Entered by a player" in reader.render()
     assert other.texts == {}
-    reader.handle("back")
+    reader.dispatch("back")
     assert reader.screen == "home"
     assert other.texts == {}
 
@@ -350,19 +357,19 @@ def test_what_one_has_already_is_not_kept_twice() -> None:
     device = Device()
     app = edited(device)
     again = device.visit(link(app))
-    assert "You have this sheet already." in again.view()
-    again.handle("sheet", "keep")
+    assert "You have this sheet already." in again.render()
+    again.dispatch("sheet", "keep")
     assert len(desk_of(again).own.all()) == 1
 
 
 def test_a_strangers_sheet_of_the_same_name_overwrites_nothing() -> None:
     theirs = edited(Device())
-    theirs.handle("sheet", "step points 1")
+    theirs.dispatch("sheet", "step points 1")
     device = Device()
     app = edited(device)
     before = deepcopy(desk_of(app).values)
     app.open_link(link(theirs))
-    app.handle("sheet", "keep")
+    app.dispatch("sheet", "keep")
     names = {values["id"]: values for values in desk_of(app).own.all().values()}
     assert names["My sheet"] == before
     assert names["My sheet 2"]["harbor"] == desk_of(theirs).values["harbor"]
@@ -372,23 +379,23 @@ def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     device = Device()
     app = edited(device)
     option = sheet.option_of(sheet.own(desk_of(app).values))
-    app.handle("sheet", "play")
+    app.dispatch("sheet", "play")
     assert app.screen == "game"
     assert app.session
     assert app.session.match.options["sheet"] == option
-    app.handle("rule", "inuit")
-    assert "worth 2 points each" in app.view()
-    app.handle("go", "about")
-    assert "Entered by a player" in app.view()
-    assert "From the original game" not in app.view()
-    app.handle("go", "game")
+    app.dispatch("rule", "inuit")
+    assert "worth 2 points each" in app.render()
+    app.dispatch("go", "about")
+    assert "Entered by a player" in app.render()
+    assert "From the original game" not in app.render()
+    app.dispatch("go", "game")
     play_on(app)
-    assert app.finished
-    record = app.finished.compact_record
+    assert app.ended_session
+    record = app.ended_session.compact_record
     assert replay(record).options["sheet"] == option
     elsewhere = Device().visit(record)
     assert elsewhere.screen == "score"
-    elsewhere.handle("play", "same")
+    elsewhere.dispatch("play", "same")
     assert elsewhere.session
     assert elsewhere.session.match.options["sheet"] == option
 
@@ -396,26 +403,26 @@ def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
 def test_a_running_game_is_not_ended_by_a_sheet_unasked() -> None:
     device = Device()
     app = edited(device)
-    app.handle("go", "home")
-    app.handle("play", "solo")
+    app.dispatch("go", "home")
+    app.dispatch("play", "solo")
     kept = device.kept("game")
-    app.handle("go", "editor")
-    app.handle("sheet", "open 1")
-    app.handle("sheet", "play")
+    app.dispatch("go", "editor")
+    app.dispatch("sheet", "open 1")
+    app.dispatch("sheet", "play")
     assert device.kept("game") == kept
-    assert 'role="dialog"' in app.view()
+    assert 'role="dialog"' in app.render()
 
 
 def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
     device = Device()
     app = edited(device)
-    app.handle("sheet", "play")
-    app.handle("go", "editor")
-    app.handle("sheet", "open 1")
-    app.handle("sheet", "ask")
+    app.dispatch("sheet", "play")
+    app.dispatch("go", "editor")
+    app.dispatch("sheet", "open 1")
+    app.dispatch("sheet", "ask")
     assert desk_of(app).own.all()
-    assert "Delete this sheet?" in app.view()
-    app.handle("yes", "delete-sheet")
+    assert "Delete this sheet?" in app.render()
+    app.dispatch("yes", "delete-sheet")
     assert app.screen == "editor"
     assert not desk_of(app).own.all()
     assert device.visit().session
@@ -447,13 +454,13 @@ def test_a_file_with_mistakes_tells_each_of_them_and_cannot_be_kept() -> None:
     app = Device().visit()
     text = json.dumps(values)
     app.open_file(text, len(text))
-    shown = app.view()
+    shown = app.render()
     assert "Cod, boxes: &#x27;X&#x27; is no box here" in shown
     assert "Casino, points: it must be a number from 0 to 50." in shown
     assert "Coin track, stars: it is missing" in shown
     assert 'id="sheet-keep"' not in shown
-    app.handle("sheet", "keep")
-    app.handle("sheet", "play stranger")
+    app.dispatch("sheet", "keep")
+    app.dispatch("sheet", "play stranger")
     assert app.screen == "stranger"
     assert not desk_of(app).own.all()
     assert app.session is None
@@ -476,14 +483,14 @@ def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> Non
         app = Device().visit()
         app.open_file(text, len(text))
         assert app.screen == "stranger"
-        assert "it is missing" in app.view()
+        assert "it is missing" in app.render()
 
 
 def test_a_file_with_the_coin_track_alone_says_what_is_missing() -> None:
     app = Device().visit()
     app.open_file("[track]\nlength = 72\n", 10)
     assert app.screen == "stranger"
-    assert "it is missing" in app.view()
+    assert "it is missing" in app.render()
 
 
 def test_every_text_of_a_stranger_is_shown_as_text() -> None:
@@ -491,7 +498,7 @@ def test_every_text_of_a_stranger_is_shown_as_text() -> None:
     values["provenance"] = {"note": "<img src=x onerror=alert(1)>"}
     app = Device().visit()
     app.open_file(json.dumps(values), 10)
-    shown = app.view()
+    shown = app.render()
     assert "<script>x" not in shown
     assert "<img" not in shown
     assert "&lt;script&gt;x" in shown
@@ -504,16 +511,16 @@ def test_other_files_are_no_sheets_and_break_nothing(text: str) -> None:
     app = Device().visit()
     app.open_file(text, len(text))
     assert app.notice
-    assert app.view()
+    assert app.render()
 
 
 def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
     app = edited(Device())
-    app.handle("export", "all")
-    [file] = app.take_tasks()
+    app.dispatch("export", "all")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     other = edited(Device())
-    other.handle("sheet", "step points 1")
+    other.dispatch("sheet", "step points 1")
     other.open_file(file.text, len(file.text))
     assert len(desk_of(other).own.all()) == 2
     other.open_file(file.text, len(file.text))
@@ -522,11 +529,11 @@ def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
 
 def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> None:
     app, full = edited(Device()), Device().visit()
-    app.handle("export", "all")
-    [file] = app.take_tasks()
+    app.dispatch("export", "all")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
-    for _ in range(library.MOST):
-        full.handle("sheet", "new")
+    for _ in range(library.MAX_SHEETS):
+        full.dispatch("sheet", "new")
     before = desk_of(full).own.all()
     full.open_file(file.text, len(file.text))
     assert "50 sheets are the most" in full.notice
@@ -534,7 +541,7 @@ def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> Non
 
 
 def test_where_no_sheet_is_open_or_looked_at_the_list_is_shown() -> None:
-    workshop = SheetWorkshop.opened(Store({}))
+    workshop = CustomSheets.open(Store({}))
     for screen in workshop.screens:
         assert "There is none yet." in workshop.view(screen, None, "", WORDS)
 
@@ -551,61 +558,61 @@ def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> No
 def test_deleting_everything_takes_the_sheets_too() -> None:
     device = Device()
     app = edited(device)
-    app.handle("ask", "delete")
-    app.handle("yes", "delete")
+    app.dispatch("ask", "delete")
+    app.dispatch("yes", "delete")
     assert not device.texts
-    app.handle("go", "editor")
-    assert "There is none yet." in app.view()
+    app.dispatch("go", "editor")
+    assert "There is none yet." in app.render()
 
 
 def test_what_is_typed_shows_as_it_is_typed() -> None:
     app = edited(Device())
-    app.handle("sheet", "place paper")
-    app.typed("sheet-name", "Mine ")
-    assert 'value="Mine "' in app.view()
+    app.dispatch("sheet", "place paper")
+    app.on_input("sheet-name", "Mine ")
+    assert 'value="Mine "' in app.render()
     assert desk_of(app).values["id"] == "Mine"
-    app.typed("sheet-name", "")
-    assert "give the sheet a name." in app.view()
-    app.typed("sheet-note", "n" * 300)
-    assert "200 at most" in app.view()
+    app.on_input("sheet-name", "")
+    assert "give the sheet a name." in app.render()
+    app.on_input("sheet-note", "n" * 300)
+    assert "200 at most" in app.render()
 
 
 # --- two tabs -----------------------------------------------------------------------------
 
 
-def opened(texts: dict[str, str]) -> Desk:
-    return Desk(OwnSheets(Store(texts)))
+def opened(texts: dict[str, str]) -> SheetEditor:
+    return SheetEditor(SheetLibrary(Store(texts)))
 
 
-def in_two_tabs() -> tuple[dict[str, str], Desk, Desk]:
+def in_two_tabs() -> tuple[dict[str, str], SheetEditor, SheetEditor]:
     """Return the stored texts, and two tabs with the same new sheet open."""
     texts: dict[str, str] = {}
     one, other = opened(texts), opened(texts)
-    one.do("new", WORDS)
-    other.do(f"open {one.key}", WORDS)
+    one.handle("new", WORDS)
+    other.handle(f"open {one.key}", WORDS)
     return texts, one, other
 
 
 def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
     texts, one, other = in_two_tabs()
-    one.type("name", "Mine")
-    other.do(f"place {PLACES[0]}", WORDS)
-    other.do("size 1", WORDS)
-    one.type("note", "of my own")
-    kept = OwnSheets(Store(texts)).all()[one.key]
+    one.on_input("name", "Mine")
+    other.handle(f"place {TILES[0]}", WORDS)
+    other.handle("size 1", WORDS)
+    one.on_input("note", "of my own")
+    kept = SheetLibrary(Store(texts)).all()[one.key]
     assert (kept["id"], kept["provenance"]["note"]) == ("Mine", "of my own")
     assert kept["sea"] != sheet.default_values()["sea"]
 
 
 def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
     texts, one, other = in_two_tabs()
-    other.do("delete", WORDS)
-    other.do("new", WORDS)
-    other.type("name", "New")
+    other.handle("delete", WORDS)
+    other.handle("new", WORDS)
+    other.on_input("name", "New")
     assert other.key != one.key
-    one.type("name", "Old")
-    one.do("delete", WORDS)
-    assert [values["id"] for values in OwnSheets(Store(texts)).all().values()] == ["New"]
+    one.on_input("name", "Old")
+    one.handle("delete", WORDS)
+    assert [values["id"] for values in SheetLibrary(Store(texts)).all().values()] == ["New"]
 
 
 @pytest.mark.parametrize("told", [None, 0, -1, "7", 10**30, True, [1]])
@@ -614,16 +621,16 @@ def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
     text = json.dumps({library.SHEETS: 1, "next": told, "sheets": sheets})
     texts = {f"{PREFIX}{library.KEPT}": text}
     found = opened(texts)
-    found.do("new", WORDS)
+    found.handle("new", WORDS)
     assert found.key == "2"
-    assert set(OwnSheets(Store(texts)).all()) == {"1", "2"}
+    assert set(SheetLibrary(Store(texts)).all()) == {"1", "2"}
 
 
 def test_keys_begin_anew_after_the_last() -> None:
     sheets = {"99999": {**sheet.default_values(), "id": "Mine"}}
     texts = {f"{PREFIX}{library.KEPT}": json.dumps({library.SHEETS: 1, "sheets": sheets})}
     found = opened(texts)
-    found.do("new", WORDS)
+    found.handle("new", WORDS)
     assert found.key == "1"
 
 
@@ -633,9 +640,9 @@ def test_sheets_of_a_device_that_keeps_nothing_are_there_while_the_page_is() -> 
             raise OSError("quota")
 
     found = opened(Full())
-    found.do("new", WORDS)
+    found.handle("new", WORDS)
     with pytest.raises(StorageError):
-        found.do("size 1", WORDS)
+        found.handle("size 1", WORDS)
     assert found.values["sea"] != sheet.default_values()["sea"]
-    found.do("new", WORDS)
+    found.handle("new", WORDS)
     assert len(found.own.all()) == 2

@@ -2,10 +2,10 @@ from typing import Any
 
 import pytest
 
-from app.games.custom_content import Lay
-from app.games.dice.blank_sheet import blank, view
-from app.games.dice.custom_sheets.editor import AREA_OF, PLACES, Desk, Laid
-from app.games.dice.custom_sheets.library import OwnSheets, Values
+from app.games.custom_content import OpenOverlay
+from app.games.dice.blank_sheet import blank_sheet, view
+from app.games.dice.custom_sheets.editor import AREA_OF, TILES, SheetEditor, SheetOverlay
+from app.games.dice.custom_sheets.library import SheetLibrary, Values
 from app.games.dice.custom_sheets.screens import (
     DeskState,
     ListState,
@@ -14,7 +14,7 @@ from app.games.dice.custom_sheets.screens import (
     sheet_list,
     stranger,
 )
-from app.i18n import Words
+from app.i18n import Translator
 from app.store import Store
 from fleet_engine import new_match
 from fleet_engine.dice import sheet
@@ -36,20 +36,20 @@ def at(place: str, values: Values | None = None, over: Any = None) -> DeskState:
     return DeskState(values or mine(), place, {}, over)
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_each_place_can_be_entered(place: str, words: Words) -> None:
+@pytest.mark.parametrize("place", TILES)
+def test_each_place_can_be_entered(place: str, words: Translator) -> None:
     page = check(desk(at(place), words))
     before, after = page.one("entry-back"), page.one("entry-next")
-    here = PLACES.index(place)
-    assert before["data-arg"] == f"place {PLACES[here - 1]}"
-    assert after["data-arg"] == f"place {PLACES[(here + 1) % len(PLACES)]}"
+    here = TILES.index(place)
+    assert before["data-arg"] == f"place {TILES[here - 1]}"
+    assert after["data-arg"] == f"place {TILES[(here + 1) % len(TILES)]}"
     assert page.one("gold")["data-arg"] == "play"
     spots = [found for found in page.all(aria_pressed="true") if "spot-" in str(found.get("id"))]
     assert [found["id"] for found in spots] == ([] if place == "paper" else [f"spot-{place}"])
 
 
 @pytest.mark.parametrize("place", AREA_OF)
-def test_all_that_a_section_tells_can_be_changed(place: str, words: Words) -> None:
+def test_all_that_a_section_tells_can_be_changed(place: str, words: Translator) -> None:
     row = mine()[AREA_OF[place]][place]
     page = check(desk(at(place), words))
     assert len([arg for arg in page.args("sheet") if arg.startswith("box ")]) == len(row["boxes"])
@@ -59,14 +59,14 @@ def test_all_that_a_section_tells_can_be_changed(place: str, words: Words) -> No
             assert len(steps) == 2 * (len(row[key]) if isinstance(row[key], list) else 1)
 
 
-def test_boxes_say_what_they_are_and_that_a_tap_changes_them(words: Words) -> None:
+def test_boxes_say_what_they_are_and_that_a_tap_changes_them(words: Translator) -> None:
     page = check(desk(at("king-crab"), words))
     assert page.one("box-0")["aria-label"] == "Box 1: plain"
     assert page.one("box-1")["aria-label"] == "Box 2: licence"
     assert "King Crab: plain, licence, boat, boat" in page.text
 
 
-def test_boxes_of_the_fish_before_are_offered_where_they_differ(words: Words) -> None:
+def test_boxes_of_the_fish_before_are_offered_where_they_differ(words: Translator) -> None:
     values = mine()
     assert not check(desk(at("cod", values), words)).all(id="sheet-like")
     values["sea"]["shrimp"]["boxes"] = "-LB"
@@ -74,48 +74,48 @@ def test_boxes_of_the_fish_before_are_offered_where_they_differ(words: Words) ->
     assert not check(desk(at("shrimp", values), words)).all(id="sheet-like")
 
 
-def test_every_box_of_the_track_may_be_a_star(words: Words) -> None:
+def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
     page = check(desk(at("coin-track"), words))
     stars = [found for found in page.all(aria_pressed="true") if "star-" in str(found.get("id"))]
     assert [found["data-arg"] for found in stars] == [f"star {n}" for n in range(6, 73, 6)]
     assert {"every 5", "every 7", "size -1", "size 1"} <= page.args("sheet")
 
 
-def test_a_mistake_is_told_where_it_is_and_stands_in_the_way_of_playing(words: Words) -> None:
+def test_a_mistake_is_told_where_it_is_and_stands_in_the_way_of_playing(words: Translator) -> None:
     page = check(desk(at("oyster", wrong()), words))
     assert "Oyster, room for fish: a higher licence level cannot hold less" in page.text
     assert page.one("gold")["data-arg"] == "mistakes"
     assert "cannot hold less" not in check(desk(at("cod", wrong()), words)).text
 
 
-def test_all_mistakes_lead_to_their_places(words: Words) -> None:
-    page = check(desk(at("cod", wrong(), Laid("mistakes")), words))
+def test_all_mistakes_lead_to_their_places(words: Translator) -> None:
+    page = check(desk(at("cod", wrong(), SheetOverlay("mistakes")), words))
     assert page.one("mistake-0")["data-arg"] == "place oyster"
 
 
-def test_what_looks_wrong_is_pointed_out(words: Words) -> None:
+def test_what_looks_wrong_is_pointed_out(words: Translator) -> None:
     values = mine()
     values["sea"]["cod"]["boats"] = 9
     assert "more boats than circles" in check(desk(at("cod", values), words)).text
 
 
-def test_only_a_sound_sheet_is_shared(words: Words) -> None:
-    assert "share" in check(desk(at("cod", None, Laid("menu")), words)).args("sheet")
-    assert "share" not in check(desk(at("cod", wrong(), Laid("menu")), words)).args("sheet")
+def test_only_a_sound_sheet_is_shared(words: Translator) -> None:
+    assert "share" in check(desk(at("cod", None, SheetOverlay("menu")), words)).args("sheet")
+    assert "share" not in check(desk(at("cod", wrong(), SheetOverlay("menu")), words)).args("sheet")
 
 
-def test_deleting_asks_first(words: Words) -> None:
-    found = Desk(OwnSheets(Store({})))
-    found.do("new", words)
-    wish = found.do("ask", words)
-    assert isinstance(wish, Lay)
-    page = check(desk(at("cod", None, wish.over), words))
+def test_deleting_asks_first(words: Translator) -> None:
+    found = SheetEditor(SheetLibrary(Store({})))
+    found.handle("new", words)
+    wish = found.handle("ask", words)
+    assert isinstance(wish, OpenOverlay)
+    page = check(desk(at("cod", None, wish.overlay), words))
     assert page.args("yes") == {"delete-sheet"}
     assert "Delete this sheet?" in page.text
     assert found.own.all()
 
 
-def test_the_list_tells_of_each_sheet_what_it_is(words: Words) -> None:
+def test_the_list_tells_of_each_sheet_what_it_is(words: Translator) -> None:
     kept = {"1": mine(), "4": {**wrong(), "id": ""}}
     page = check(sheet_list(ListState(kept), words))
     assert {"open 1", "open 4", "new"} <= page.args("sheet")
@@ -126,7 +126,7 @@ def test_the_list_tells_of_each_sheet_what_it_is(words: Words) -> None:
     assert "There is none yet." in check(sheet_list(ListState({}), words)).text
 
 
-def test_a_strangers_sheet_is_looked_at(words: Words) -> None:
+def test_a_strangers_sheet_is_looked_at(words: Translator) -> None:
     page = check(stranger(StrangerState(mine()), words))
     assert page.args("sheet") == {"keep", "play stranger"}
     assert "Nothing is kept yet." in page.text
@@ -136,7 +136,7 @@ def test_a_strangers_sheet_is_looked_at(words: Words) -> None:
     )
 
 
-def test_a_strangers_mistakes_are_listed_and_nothing_is_offered(words: Words) -> None:
+def test_a_strangers_mistakes_are_listed_and_nothing_is_offered(words: Translator) -> None:
     page = check(stranger(StrangerState({}), words))
     assert page.args("sheet") == set()
     assert "This sheet cannot be used" in page.text
@@ -147,7 +147,7 @@ def test_a_strangers_mistakes_are_listed_and_nothing_is_offered(words: Words) ->
 
 
 @pytest.mark.parametrize("name", sheet.SHEETS)
-def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Words) -> None:
+def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Translator) -> None:
     """Filled boxes and launched boats at the start of a game are not compared."""
     game = new_match("dice", players=1, seed=1, sheet=name).observe(0).sheets[0]
     drawn = view(sheet.shipped(name))
@@ -158,10 +158,13 @@ def test_the_drawing_shows_the_sheet_as_a_game_does(name: str, words: Words) -> 
         assert len(ours.boats) == ours.boat_slots
     assert (drawn.track.length, drawn.track.stars) == (game.track.length, game.track.stars)
     assert drawn.track.next_star == 6
-    assert blank(sheet.shipped(name), None, words).sections["oyster"].section.boats[0].capacity == 6
+    assert (
+        blank_sheet(sheet.shipped(name), None, words).sections["oyster"].section.boats[0].capacity
+        == 6
+    )
 
 
-def test_a_sheet_without_stars_is_drawn(words: Words) -> None:
+def test_a_sheet_without_stars_is_drawn(words: Translator) -> None:
     page = check(desk(at("coin-track", mine(track={"length": 1, "stars": []})), words))
     assert "no star left" in page.text
     assert isinstance(page, Page)

@@ -33,7 +33,7 @@ def by_the_plan(match: Match, written: str, seen: Preview) -> float:
     worth: float = (seen.scores[0].total - sheet.score.total) * (0.3 if early else 1)
     worth += 0.5 * sum(each.coins for each in own if isinstance(each, CoinsGained))
     worth += 2 * sum(isinstance(each, HexFilled) for each in own)
-    place = moves.place_of(written)
+    place = moves.tile_of(written)
     if place and (moves.use_of(written) or "").startswith("mark"):
         boxes = boxes_to_a_boat(sheet.sections[place])
         if place in (*SEA, *HARBOR) and early:
@@ -56,7 +56,7 @@ def points(judge: Judge) -> list[int]:
     for seed in range(GAMES):
         match = new_match("dice", players=1, seed=seed)
         while match.decision:
-            ways = moves.options(match)
+            ways = moves.legal_moves(match)
             best = max(ways, key=lambda written: judge(match, written, ways[written]))
             for action in moves.actions(best):
                 match.play(action)

@@ -4,12 +4,12 @@ import pytest
 
 from app.games.dice import dock, event_text, moves
 from app.games.dice.screen import game
-from app.games.dice.sheet_view_model import places
+from app.games.dice.sheet_view_model import sheet_tiles
 from app.games.dice.view_state import GameState, Log
-from app.i18n import Words
-from app.play.moves import TOUCHED
-from app.ui.score_table import Pad
-from app.ui.shell import Ask, Asked, Menu, RuleCard
+from app.i18n import Translator
+from app.play.moves import ITEM_SEPARATOR
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
@@ -20,7 +20,7 @@ KINDS = samples.KINDS
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
-def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
     state = samples.moments()[kind]
     if step == "chosen":
         state = samples.chosen(state)
@@ -32,60 +32,60 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> 
         assert (spot.get("aria-disabled") == "true") == (spot["data-do"] == "why")
 
 
-def picks(state: GameState, words: Words) -> set[str]:
+def picks(state: GameState, words: Translator) -> set[str]:
     """Return every move that taps can select from a view state.
 
     Some moves need a tap on a die first.
     """
-    found = {arg.partition(TOUCHED)[0] for arg in check(game(state, words)).args("pick")}
+    found = {arg.partition(ITEM_SEPARATOR)[0] for arg in check(game(state, words)).args("pick")}
     for written in tuple(found):
         die = moves.die_of(written)
-        if die and moves.uses(die, state.options):
-            chosen = replace(state, chosen=f"take {die}")
+        if die and moves.uses(die, state.legal_moves):
+            chosen = replace(state, selected_move=f"take {die}")
             found |= check(game(chosen, words)).args("pick")
-    for written in found & set(state.options):
-        found |= check(game(replace(state, chosen=written), words)).args("pick")
-    return found & set(state.options)
+    for written in found & set(state.legal_moves):
+        found |= check(game(replace(state, selected_move=written), words)).args("pick")
+    return found & set(state.legal_moves)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_option_of_a_game_can_be_tapped(seed: int, words: Words) -> None:
+def test_every_option_of_a_game_can_be_tapped(seed: int, words: Translator) -> None:
     for session in samples.game(seed):
-        if not session.over:
+        if not session.is_over:
             state = samples.moment(session)
-            assert picks(state, words) == set(state.options)
+            assert picks(state, words) == set(state.legal_moves)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Words) -> None:
-    state = replace(samples.moments()[kind], chosen=None)
+def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Translator) -> None:
+    state = replace(samples.moments()[kind], selected_move=None)
     page = check(game(state, words))
     assert page.args("confirm") == set()
     assert page.one("gold")["aria-disabled"] == "true"
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_gold_button_plays_what_is_chosen(kind: str, words: Words) -> None:
+def test_the_gold_button_plays_what_is_chosen(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
-    for written in state.options:
-        page = check(game(replace(state, chosen=written), words))
+    for written in state.legal_moves:
+        page = check(game(replace(state, selected_move=written), words))
         assert page.args("confirm") == {written}
         pressed = page.all(aria_pressed="true")
         assert pressed, written
 
 
-def test_a_roll_is_announced_on_the_gold_button(words: Words) -> None:
+def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
     rolling = quiet = 0
     for session in samples.game(1):
-        for written, preview in () if session.over else session.options.items():
-            html = game(replace(samples.moment(session), chosen=written), words)
+        for written, preview in () if session.is_over else session.legal_moves.items():
+            html = game(replace(samples.moment(session), selected_move=written), words)
             assert ("then the dice roll" in html) == preview.rolls
             rolling, quiet = rolling + preview.rolls, quiet + (not preview.rolls)
     assert rolling
     assert quiet
 
 
-def test_a_plan_shows_what_the_captain_will_do(words: Words) -> None:
+def test_a_plan_shows_what_the_captain_will_do(words: Translator) -> None:
     state = samples.chosen(samples.moments()["draft"])
     page = check(game(state, words))
     if "Ruth takes it" in page.text:
@@ -93,7 +93,7 @@ def test_a_plan_shows_what_the_captain_will_do(words: Words) -> None:
         assert any("p" in (found.get("class") or "").split() for found in page.all("path"))
 
 
-def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Words) -> None:
+def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Translator) -> None:
     state = samples.moments()["draft"]
     asked = next(
         section
@@ -106,12 +106,12 @@ def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Words) -> N
 
 
 @pytest.mark.parametrize("asked", ["undo", "coin", "gold", "coin-track", *SECTIONS])
-def test_every_question_why_has_an_answer(asked: str, words: Words) -> None:
+def test_every_question_why_has_an_answer(asked: str, words: Translator) -> None:
     for state in samples.moments().values():
         check(game(replace(state, why=asked), words))
 
 
-def test_labels_tell_a_reader_what_eyes_see(words: Words) -> None:
+def test_labels_tell_a_reader_what_eyes_see(words: Translator) -> None:
     state = samples.moments()["star"]
     page = check(game(state, words))
     view = state.observation.sheets[0].sections["cod"]
@@ -120,16 +120,16 @@ def test_labels_tell_a_reader_what_eyes_see(words: Words) -> None:
     assert page.all(role="status", id="said")[0]["aria-live"] == "polite"
 
 
-def test_overlays_make_the_screen_inert_and_take_the_focus(words: Words) -> None:
+def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) -> None:
     state = samples.moments()["draft"]
-    card = RuleCard("cod", "Cod", ("A rule.",), (("launch", "Launching"),))
+    card = RuleOverlay("cod", "Cod", ("A rule.",), (("launch", "Launching"),))
     for overlay in (
-        Menu(),
+        MenuOverlay(),
         card,
-        Ask("restart"),
-        Ask("chance", Asked("Roll?", "", "Roll")),
-        Log(state.recent),
-        Pad(),
+        ConfirmOverlay("restart"),
+        ConfirmOverlay("chance", ConfirmText("Roll?", "", "Roll")),
+        Log(state.recent_events),
+        ScoreOverlay(),
     ):
         page = check(game(replace(state, overlay=overlay), words))
         assert "inert" in page.one("screen")
@@ -139,13 +139,13 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Words) -> None
         assert "close" in {found.get("data-do") for _, found in page.elements}
 
 
-def test_the_captains_card_shows_her_tokens(words: Words) -> None:
+def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
     state = samples.moments()["town"]
-    html = game(replace(state, overlay=RuleCard("captain-ruth", "Captain Ruth", ("…",))), words)
+    html = game(replace(state, overlay=RuleOverlay("captain-ruth", "Captain Ruth", ("…",))), words)
     assert "Her tokens stand on" in check(html).text
 
 
-def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
+def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
     *_, last = samples.game(2)
     state = replace(samples.moments()["draft"], overlay=Log(tuple(last.match.events)))
     page = check(game(state, words))
@@ -153,7 +153,7 @@ def test_the_whole_log_of_a_game_is_told(words: Words) -> None:
         assert f"Round {number}" in page.text
 
 
-def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: Words) -> None:
+def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: Translator) -> None:
     *_, last = samples.game(2)
     events = tuple(last.match.events)
     state = replace(samples.moments()["draft"], overlay=Log(events))
@@ -164,23 +164,23 @@ def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: W
     assert len(page.all("li", class_="opens-turn")) == taken > 16
 
 
-def test_a_circle_in_vain_gives_nothing(words: Words) -> None:
-    place = places(samples.moments()["star"], words).sections["cod"]
-    effects = {sign: event_text.Effect(sign, "", "") for sign in ("box", "cross", "licence")}
+def test_a_circle_in_vain_gives_nothing(words: Translator) -> None:
+    place = sheet_tiles(samples.moments()["star"], words).sections["cod"]
+    effects = {sign: event_text.EffectLabel(sign, "", "") for sign in ("box", "cross", "licence")}
     for sign, effect in effects.items():
         assert place._replace(gives=(effect,)).pays == (sign == "licence")
 
 
-def test_a_notice_is_text_and_not_markup(words: Words) -> None:
+def test_a_notice_is_text_and_not_markup(words: Translator) -> None:
     html = game(replace(samples.moments()["draft"], notice="<b>& so on</b>"), words)
     check(html)
     assert "&lt;b&gt;&amp; so on&lt;/b&gt;" in html
 
 
-def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Words) -> None:
+def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator) -> None:
     seen: dict[str, tuple[str, ...]] = {}
     for session in samples.game(3):
-        if session.over:
+        if session.is_over:
             break
         state = samples.moment(session)
         page = check(game(state, words))
@@ -193,16 +193,16 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Words) -> 
         assert seen.setdefault(rolled, names) in (names, ()) or not names
 
 
-def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Words) -> None:
+def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Translator) -> None:
     told = 0
     for seed in range(8):
         for session in samples.game(seed):
-            if session.over:
+            if session.is_over:
                 continue
             state = samples.moment(session, chosen=None)
             for place, die in enumerate(state.observation.dice):
                 served = any(
-                    use.startswith("serve ") for use in moves.uses(die.face, state.options)
+                    use.startswith("serve ") for use in moves.uses(die.face, state.legal_moves)
                 )
                 drafting = state.observation.decision.kind == "draft"  # type: ignore[union-attr]
                 if not (drafting and die.taken_by is None and served):
@@ -215,7 +215,7 @@ def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Word
     assert told
 
 
-def test_help_comes_before_news_in_the_first_game(words: Words) -> None:
+def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     first = next(samples.game(5))
     state = samples.moment(first, newcomer=True)
     html = game(state, words)
@@ -224,23 +224,23 @@ def test_help_comes_before_news_in_the_first_game(words: Words) -> None:
     assert story.index("Tap a die to see") < story.index("You hold the")
 
 
-def test_the_signs_of_the_sheet_are_explained_beside_its_rule(words: Words) -> None:
+def test_the_signs_of_the_sheet_are_explained_beside_its_rule(words: Translator) -> None:
     state = samples.moments()["draft"]
-    page = check(game(replace(state, overlay=RuleCard("sheet", "The sheet", ("…",))), words))
+    page = check(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
     for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
         assert meaning in page.text
 
 
-def test_the_menu_tells_which_edition_is_played(words: Words) -> None:
+def test_the_menu_tells_which_edition_is_played(words: Translator) -> None:
     state = next(samples.tables(1, {"edition": "2018"}))
-    page = check(game(samples.moment(state, overlay=Menu()), words))
+    page = check(game(samples.moment(state, overlay=MenuOverlay()), words))
     assert "Edition of 2018, sheet R2" in page.text
 
 
-def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Words) -> None:
+def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Translator) -> None:
     twins = 0
     for session in (session for seed in range(4) for session in samples.game(seed)):
-        if session.over:
+        if session.is_over:
             continue
         faces = [die.face for die in session.observation.dice if die.taken_by is None]
         if session.match.decision.kind != "draft" or len(set(faces)) == len(faces):
@@ -250,8 +250,8 @@ def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Words) -> Non
             places = [place for place, die in dice if die.face == face and die.taken_by is None]
             for place in places:
                 page = check(game(samples.moment(session), words))
-                session.choose(page.one(f"die-{place}")["data-arg"] or "")
-                state = samples.moment(session, touched=session.touched)
+                session.select(page.one(f"die-{place}")["data-arg"] or "")
+                state = samples.moment(session, touched=session.selected_item)
                 lit = check(game(state, words))
                 pressed = [
                     each for each in places if lit.one(f"die-{each}")["aria-pressed"] == "true"
@@ -261,7 +261,7 @@ def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Words) -> Non
     assert twins
 
 
-def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Words) -> None:
+def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Translator) -> None:
     for kind, state in samples.moments().items():
         if kind == "bonus":  # it has four answers and occurs once a game
             continue
@@ -270,13 +270,13 @@ def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Words
             assert dock["class"] == "dock steady"
 
 
-def test_where_there_is_one_answer_nothing_is_asked(words: Words) -> None:
+def test_where_there_is_one_answer_nothing_is_asked(words: Translator) -> None:
     found = 0
     for seed in range(8):
         for session in samples.game(seed):
-            if session.over or session.match.decision.kind != "use":
+            if session.is_over or session.match.decision.kind != "use":
                 continue
             asked = dock.question(samples.moment(session), words)
-            assert asked.endswith(": nothing to choose") == (len(session.options) == 1)
-            found += len(session.options) == 1
+            assert asked.endswith(": nothing to choose") == (len(session.legal_moves) == 1)
+            found += len(session.legal_moves) == 1
     assert found

@@ -6,108 +6,110 @@ from typing import Any
 import pytest
 
 from app.games.dice.score_lines import LINES
-from app.games.dice.table_end_screen import standings
-from app.games.game import Moment
-from app.i18n import Words
+from app.games.dice.table_end_screen import standings_screen
+from app.games.game import GameViewContext
+from app.i18n import Translator
 from app.play.seats import Seat
-from app.play.session import Session
-from app.ui.end_screen import EndState, verdict
+from app.play.session import GameSession
+from app.ui.end_screen import EndViewState, verdict
 from fleet_engine.core.game import Option
 from tests.dice.page import samples
 from tests.views.checks import check
 
 
-def ended(session: Session, words: Words) -> EndState:
-    return Moment(session).end(LINES, words)
+def ended(session: GameSession, words: Translator) -> EndViewState:
+    return GameViewContext(session).end_state(LINES, words)
 
 
-def compared(state: EndState, *strengths: tuple[int, ...]) -> EndState:
+def compared(state: EndViewState, *strengths: tuple[int, ...]) -> EndViewState:
     """Return the end state with other values by which the seats are compared."""
     return replace(state, result=state.result._replace(strengths=strengths))
 
 
 @pytest.fixture(scope="module")
-def session() -> Session:
+def session() -> GameSession:
     options: dict[str, Option] = {"edition": "2018", "captains": True, "trophies": True}
     return samples.table(11, options, [Seat("Ana"), Seat("Bo"), Seat(bot="greedy")])
 
 
-def test_everybody_stands_there_with_every_line_of_the_pad(session: Session, words: Words) -> None:
+def test_everybody_stands_there_with_every_line_of_the_pad(
+    session: GameSession, words: Translator
+) -> None:
     state = ended(session, words)
-    page = check(standings(state, words))
+    page = check(standings_screen(state, words))
     for seat, score in enumerate(state.scores):
-        assert state.cast.names[seat] in page.text
+        assert state.players.names[seat] in page.text
         assert f"{score.total} point" in page.text
     assert len(page.all("th", scope="row")) == len(LINES) + 1
     assert "Edition of 2018" in page.text
 
 
-def test_a_shared_table_is_told_as_that_of_others(words: Words) -> None:
+def test_a_shared_table_is_told_as_that_of_others(words: Translator) -> None:
     session = samples.table(11, {}, [Seat(), Seat(bot="greedy")])
-    state = Moment(session, own=False).end(LINES, words)
-    assert state.cast.names == ("Your friend", *state.cast.names[1:])
-    page = check(standings(compared(state, (9,), (1,)), words))
+    state = GameViewContext(session, is_own=False).end_state(LINES, words)
+    assert state.players.names == ("Your friend", *state.players.names[1:])
+    page = check(standings_screen(compared(state, (9,), (1,)), words))
     assert "Your friend wins" in page.text
     assert "You" not in page.text.replace("Your friend", "")
     assert page.one("gold")["data-arg"] == "same"
 
 
-def test_the_best_stands_first(session: Session, words: Words) -> None:
+def test_the_best_stands_first(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     totals = [state.scores[seat].total for seat in state.order]
     assert totals == sorted(totals, reverse=True)
     assert state.order[0] in state.result.winners
 
 
-def test_where_the_winner_won_is_told(session: Session, words: Words) -> None:
+def test_where_the_winner_won_is_told(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     best, second = state.order[:2]
     mine: Any = state.scores[best]
     theirs: Any = state.scores[second]
     line = max(LINES, key=lambda line: getattr(mine, line.field) - getattr(theirs, line.field))
     name, points = line.name, getattr(mine, line.field)
-    told = f"Where {state.cast.names[best]} won {name}: {points} points "
-    told += f"({state.cast.names[second]}: {getattr(theirs, line.field)})"
-    assert told in check(standings(state, words)).text
+    told = f"Where {state.players.names[best]} won {name}: {points} points "
+    told += f"({state.players.names[second]}: {getattr(theirs, line.field)})"
+    assert told in check(standings_screen(state, words)).text
 
 
-def test_a_shared_victory_names_all_and_no_reasons(session: Session, words: Words) -> None:
+def test_a_shared_victory_names_all_and_no_reasons(session: GameSession, words: Translator) -> None:
     state = compared(ended(session, words), (60, 20), (60, 20), (50, 30))
-    assert verdict(state.cast, state.winners, words) == "Shared victory: Ana and Bo"
-    assert "Where " not in check(standings(state, words)).text
+    assert verdict(state.players, state.winners, words) == "Shared victory: Ana and Bo"
+    assert "Where " not in check(standings_screen(state, words)).text
 
 
-def test_fish_that_break_a_tie_are_told(session: Session, words: Words) -> None:
+def test_fish_that_break_a_tie_are_told(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     score: Any = state.result.scores[0]
     more = score._replace(fish=30, boats=0, licences=0, buildings=0, bonus=0)
     less = more._replace(fish=20, buildings=10)
     result = state.result._replace(scores=(more, less, less))
     state = compared(replace(state, result=result), (60, 30), (60, 20), (60, 20))
-    assert "Equal points: more fish aboard decide." in check(standings(state, words)).text
+    assert "Equal points: more fish aboard decide." in check(standings_screen(state, words)).text
 
 
-def test_you_win_among_computer_players(words: Words) -> None:
+def test_you_win_among_computer_players(words: Translator) -> None:
     session = samples.table(3, {}, [Seat(), Seat(bot="random")])
     state = ended(session, words)
     won, lost = compared(state, (60, 1), (50, 9)), compared(state, (50, 9), (60, 1))
-    assert verdict(won.cast, won.winners, words) == "You win!"
-    assert verdict(lost.cast, lost.winners, words) == "Hugo wins"
+    assert verdict(won.players, won.winners, words) == "You win!"
+    assert verdict(lost.players, lost.winners, words) == "Hugo wins"
 
 
-def test_the_lines_of_the_plot_differ_by_shape(session: Session, words: Words) -> None:
+def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
-    html = standings(state, words)
+    html = standings_screen(state, words)
     page = check(html)
     shapes = [found["href"] for found in page.all("use") if "seat" in str(found["href"])]
     for seat in (1, 2, 3):
         assert shapes.count(f"#i-seat-{seat}") >= len(state.totals)
     for seat, line in enumerate(zip(*state.totals, strict=True)):
-        assert f"{state.cast.names[seat]}: {', '.join(map(str, line))}." in html
+        assert f"{state.players.names[seat]}: {', '.join(map(str, line))}." in html
 
 
-def test_one_may_play_again_share_and_save(session: Session, words: Words) -> None:
-    page = check(standings(ended(session, words), words))
+def test_one_may_play_again_share_and_save(session: GameSession, words: Translator) -> None:
+    page = check(standings_screen(ended(session, words), words))
     assert page.args("play") == {"same", "again"}
     assert page.args("share") == {"result"}
     assert "game" in page.args("export")

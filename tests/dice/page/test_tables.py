@@ -8,11 +8,11 @@ import pytest
 from app.games.dice.dock import question
 from app.games.dice.screen import game
 from app.games.dice.view_state import GameState, Log
-from app.i18n import Words
-from app.play.seats import Seat, called
-from app.screens.handoff import curtain
-from app.ui.players import Cast
-from app.ui.score_table import Pad
+from app.i18n import Translator
+from app.play.seats import Seat, display_names
+from app.screens.handoff import handoff_screen
+from app.ui.players import Players
+from app.ui.score_table import ScoreOverlay
 from fleet_engine.core.game import Option
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
@@ -23,17 +23,19 @@ EVERYTHING: dict[str, Option] = {"edition": "2018", "captains": True, "trophies"
 
 def moments(seed: int = 3) -> list[GameState]:
     return [
-        samples.moment(session) for session in samples.tables(seed, EVERYTHING) if not session.over
+        samples.moment(session)
+        for session in samples.tables(seed, EVERYTHING)
+        if not session.is_over
     ]
 
 
-def test_every_moment_of_a_table_is_drawn(words: Words) -> None:
+def test_every_moment_of_a_table_is_drawn(words: Translator) -> None:
     for state in moments():
         page = check(game(state, words))
         assert [page.one(f"seat-{seat}")["type"] for seat in range(3)] == ["button"] * 3
 
 
-def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Words) -> None:
+def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Translator) -> None:
     state = moments()[40]
     page = check(game(state, words))
     seat = state.observation.seat
@@ -44,7 +46,7 @@ def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Words) -> No
         assert (chip["data-do"], chip["data-arg"]) == wanted
 
 
-def test_the_arrow_keys_walk_around_the_table(words: Words) -> None:
+def test_the_arrow_keys_walk_around_the_table(words: Translator) -> None:
     for seats in (2, 3, 4):
         session = next(samples.tables(1, {}, [Seat(f"P{n}") for n in range(seats)]))
         page = check(game(samples.moment(session), words))
@@ -60,12 +62,12 @@ def test_the_arrow_keys_walk_around_the_table(words: Words) -> None:
             assert keys == {"ArrowRight": (mine + 1) % seats, "ArrowLeft": (mine - 1) % seats}
 
 
-def test_another_sheet_can_be_read_but_not_played_on(words: Words) -> None:
+def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
     for state in moments()[::9]:
         for seat in range(3):
             if seat == state.observation.seat:
                 continue
-            page = check(game(replace(state, looking=seat), words))
+            page = check(game(replace(state, viewed_seat=seat), words))
             assert page.args("pick") == page.args("confirm") == page.args("why") == set()
             assert {str(page.one(f"spot-{section}")["data-do"]) for section in SECTIONS} == {"rule"}
             assert page.one("gold")["data-do"] == "look"
@@ -75,24 +77,24 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Words) -> None:
             assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")
 
 
-def test_whose_turn_it_is_stands_on_the_screen_and_is_said(words: Words) -> None:
+def test_whose_turn_it_is_stands_on_the_screen_and_is_said(words: Translator) -> None:
     for state in moments()[::9]:
-        name = state.cast.names[state.observation.seat]
+        name = state.players.names[state.observation.seat]
         page = check(game(state, words))
         assert f"{name}’s turn" in page.text
-        assert state.chosen or f"{name}’s turn {question(state, words)}" in page.text
+        assert state.selected_move or f"{name}’s turn {question(state, words)}" in page.text
 
 
-def test_alone_among_computer_players_it_is_your_turn(words: Words) -> None:
+def test_alone_among_computer_players_it_is_your_turn(words: Translator) -> None:
     session = next(samples.tables(2, {}, [Seat(), Seat(bot="greedy"), Seat(bot="greedy")]))
     page = check(game(samples.moment(session), words))
     assert "Your turn" in page.text
-    assert samples.moment(session).cast.names == ("You", "Zita", "Hugo")
+    assert samples.moment(session).players.names == ("You", "Zita", "Hugo")
     assert "Zita" in page.text
     assert "Hugo" in page.text
 
 
-def test_dice_that_others_took_bear_their_names(words: Words) -> None:
+def test_dice_that_others_took_bear_their_names(words: Translator) -> None:
     state = next(
         state
         for state in moments()
@@ -108,8 +110,8 @@ def test_dice_that_others_took_bear_their_names(words: Words) -> None:
     assert "data-do" not in page.one(f"die-{taken}")
 
 
-def test_the_pad_of_a_table_has_a_column_a_seat(words: Words) -> None:
-    state = replace(moments()[60], overlay=Pad())
+def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
+    state = replace(moments()[60], overlay=ScoreOverlay())
     html = game(state, words)
     assert len(check(html).all("th", scope="col")) == 3
     totals = re.findall(
@@ -118,7 +120,7 @@ def test_the_pad_of_a_table_has_a_column_a_seat(words: Words) -> None:
     assert totals == [str(sheet.score.total) for sheet in state.observation.sheets]
 
 
-def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Words) -> None:
+def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Translator) -> None:
     session = samples.table(3, EVERYTHING)
     state = replace(moments()[60], overlay=Log(tuple(session.match.events)))
     page = check(game(state, words))
@@ -139,13 +141,13 @@ def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Words) -> Non
     ],
 )
 def test_everybody_at_a_table_has_a_name(
-    seats: tuple[Seat, ...], names: tuple[str, ...], words: Words
+    seats: tuple[Seat, ...], names: tuple[str, ...], words: Translator
 ) -> None:
-    assert called(seats, 0, words) == names
+    assert display_names(seats, 0, words) == names
 
 
-def test_nothing_of_the_game_is_behind_the_curtain(words: Words) -> None:
-    page = check(curtain(1, Cast(("Ana", "<b>Bo"), 1, 2), words))
+def test_nothing_of_the_game_is_behind_the_curtain(words: Translator) -> None:
+    page = check(handoff_screen(1, Players(("Ana", "<b>Bo"), 1, 2), words))
     assert "<b>Bo’s turn" in page.text
     assert page.args("turn") == {""}
     assert page.all(id="sheet") == page.all(id="dock") == []

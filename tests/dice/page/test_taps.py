@@ -9,9 +9,9 @@ import pytest
 from app.controller import App
 from app.games.dice import event_text, moves
 from app.games.dice.game import GAME
-from app.games.game import Moment
-from app.i18n import load
-from app.play.session import Session
+from app.games.game import GameViewContext
+from app.i18n import translator_for
+from app.play.session import GameSession
 from fleet_engine import Record, new_match, replay
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.events import StarReached
@@ -26,38 +26,39 @@ GAMES: dict[str, tuple[int, int]] = {
 
 def picks(app: App) -> list[str]:
     """Return the moves that the page offers."""
-    return [unescape(arg) for arg in re.findall(r'data-do="pick" data-arg="([^"]*)"', app.view())]
+    return [unescape(arg) for arg in re.findall(r'data-do="pick" data-arg="([^"]*)"', app.render())]
 
 
 def taps_to_choose(app: App, wanted: str) -> int:
     """Select a move through the page, and return the minimum number of taps."""
     session = app.session
     assert session is not None
-    if session.chosen == wanted:
+    if session.selected_move == wanted:
         return 0
-    nearest = [session.chosen]
-    known = {session.chosen}
+    nearest = [session.selected_move]
+    known = {session.selected_move}
     for taps in (1, 2, 3):
         reached = []
         for before in nearest:
-            session.chosen = before
+            session.selected_move = before
             for written in picks(app):
-                app.handle("pick", written)
-                if session.chosen == wanted:
+                app.dispatch("pick", written)
+                if session.selected_move == wanted:
                     return taps
-                if session.chosen not in known:
-                    known.add(session.chosen)
-                    reached.append(session.chosen)
-                session.chosen = before
+                if session.selected_move not in known:
+                    known.add(session.selected_move)
+                    reached.append(session.selected_move)
+                session.selected_move = before
         nearest = reached
     raise AssertionError(f"{wanted} cannot be chosen from {known}")
 
 
-def next_plan(session: Session, actions: tuple[str, ...]) -> str:
+def next_plan(session: GameSession, actions: tuple[str, ...]) -> str:
     """Return the move that plays the longest part of the rest of a record."""
     left = actions[len(session.match.actions) :]
     plans = {
-        tuple(action.text for action in moves.actions(option)): option for option in session.options
+        tuple(action.text for action in moves.actions(option)): option
+        for option in session.legal_moves
     }
     return plans[max((played for played in plans if left[: len(played)] == played), key=len)]
 
@@ -68,13 +69,13 @@ def taps_of(record: Record) -> int:
     The tap that starts the game does not count.
     """
     app = App({}, ["en"], lambda: date(2026, 11, 22), lambda: record.seed, lambda: 1)
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     taps = 0
     while (session := app.session) is not None:
         taps += taps_to_choose(app, next_plan(session, record.actions)) + 1
-        app.handle("confirm")
-    assert app.finished is not None
-    assert app.finished.match.record.to_compact() == record.to_compact()
+        app.dispatch("confirm")
+    assert app.ended_session is not None
+    assert app.ended_session.match.record.to_compact() == record.to_compact()
     return taps
 
 
@@ -84,19 +85,19 @@ def test_a_solo_game_takes_few_taps(link: str) -> None:
     assert taps_of(Record.parse(link)) == taps < one_by_one - 10
 
 
-def moments(link: str) -> list[Session]:
+def moments(link: str) -> list[GameSession]:
     """Return copies of a solo session, at each of its decisions on the page."""
     record = Record.parse(link)
-    session = Session.new("dice", record.seed, {})
+    session = GameSession.new("dice", record.seed, {})
     found = []
-    while not session.over:
-        found.append(Session.resume(session.match.record))
-        session.choose(next_plan(session, record.actions))
+    while not session.is_over:
+        found.append(GameSession.resume(session.match.record))
+        session.select(next_plan(session, record.actions))
         session.confirm()
     return found
 
 
-def stars_of(session: Session, *played: str) -> int:
+def stars_of(session: GameSession, *played: str) -> int:
     """Return the number of stars that the last of these actions reaches at once."""
     actions = [ACTIONS[text] for text in played]
     before = session.match.preview(*actions[:-1]).events
@@ -108,7 +109,7 @@ def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star()
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for face in ("coins", "market"):
-            uses = moves.uses(face, session.options)
+            uses = moves.uses(face, session.legal_moves)
             if face in uses:
                 take = f"take {face}"
                 fewer = stars_of(session, take, "coin") < stars_of(session, take, face)
@@ -121,11 +122,11 @@ def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star()
 def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star() -> None:
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
-        for option in session.options:
+        for option in session.legal_moves:
             if moves.last_of(option) in ("coins", "market"):
                 *before, last = (action.text for action in moves.actions(option))
                 fewer = stars_of(session, *before, "coin") < stars_of(session, *before, last)
-                assert (f"{moves.choice_of(option)}{moves.AND}coin" in session.options) == fewer
+                assert (f"{moves.choice_of(option)}{moves.AND}coin" in session.legal_moves) == fewer
                 asked += 1
                 offered += fewer
     assert asked > offered > 0
@@ -145,8 +146,8 @@ def test_old_records_with_the_fewer_coins_go_on() -> None:
 def test_the_last_die_is_part_of_the_choice_before_and_may_be_a_coin() -> None:
     both = 0
     for session in (moment for link in GAMES for moment in moments(link)):
-        for option in session.options:
-            ways = moves.followers(option, session.options)
+        for option in session.legal_moves:
+            ways = moves.followers(option, session.legal_moves)
             if len(ways) > 1:
                 plainly, for_coins = (moves.last_of(way) for way in ways)
                 assert plainly.startswith("mark ") or plainly in ("coins", "market")
@@ -160,10 +161,10 @@ def test_undo_takes_back_what_followed_with_the_choice(link: str) -> None:
     undone = 0
     for session in moments(link):
         before = session.match.actions
-        for option in list(session.options):
-            session.choose(option)
+        for option in list(session.legal_moves):
+            session.select(option)
             session.confirm()
-            if not session.can_undo or session.over:
+            if not session.can_undo or session.is_over:
                 break
             assert session.undo()
             assert session.match.actions == before
@@ -175,46 +176,48 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
     asked = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         began = len(session.match.actions)
-        session.choose(next(iter(session.options)))
+        session.select(next(iter(session.legal_moves)))
         session.confirm()
-        if not session.over and moves.forced(session.options):
+        if not session.is_over and moves.forced_move(session.legal_moves):
             assert not session.match.can_undo_to(began)
             asked += 1
     assert asked
 
 
 def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
-    english = load("en")
+    english = translator_for("en")
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):
-        if moves.last_of(session.chosen):
+        if moves.last_of(session.selected_move):
             story = (
-                GAME.screen(Moment(session), english).split('id="story"')[1].split("</section>")[0]
+                GAME.screen(GameViewContext(session), english)
+                .split('id="story"')[1]
+                .split("</section>")[0]
             )
-            assert session.proposed
+            assert session.is_suggested
             assert "Last die: " in story
-            ways = moves.followers(session.chosen, session.options)
+            ways = moves.followers(session.selected_move, session.legal_moves)
             assert ('id="last-coin"' in story) == (len(ways) == 2)
-            told += bool(session.recent)
+            told += bool(session.recent_events)
     assert told
 
 
 def test_the_last_die_is_told_before_and_after() -> None:
-    english = load("en")
+    english = translator_for("en")
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):
-        for option in session.options:
+        for option in session.legal_moves:
             if not moves.last_of(option):
                 continue
-            session.chosen = option
-            session.proposed = False
-            page = GAME.screen(Moment(session), english)
+            session.selected_move = option
+            session.is_suggested = False
+            page = GAME.screen(GameViewContext(session), english)
             assert "Last die: " in page.split('id="story"')[1].split("</div>")[0], option
             told += 1
-        session.choose(next(iter(session.options)))
-        if moves.last_of(session.chosen):
+        session.select(next(iter(session.legal_moves)))
+        if moves.last_of(session.selected_move):
             session.confirm()
-            if not session.over:
-                lines = event_text.news(session.recent, english)
+            if not session.is_over:
+                lines = event_text.recent_lines(session.recent_events, english)
                 assert any(line.text.startswith("Last die: ") for line in lines)
     assert told

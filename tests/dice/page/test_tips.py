@@ -5,12 +5,12 @@ import statistics
 from dataclasses import replace
 from typing import Any
 
-from app.controller.state import TIPPED_GAMES
+from app.controller.state import TIPS_GAMES
 from app.games.dice import moves, tips
 from app.games.dice.view_state import GameState
-from app.i18n import Words
-from app.play.session import Session
-from app.ui.html import EMPTY, Layout
+from app.i18n import Translator
+from app.play.session import GameSession
+from app.ui.html import EMPTY, PageRegions
 from fleet_engine.bots import make, of_match
 from fleet_engine.bots.dice.lookahead import NEAR, worthwhile
 from tests.dice.page import samples
@@ -22,33 +22,35 @@ GAMES = 8
 WANTED = 55
 
 
-def with_tips(session: Session) -> GameState:
+def with_tips(session: GameSession) -> GameState:
     """Return the view state of a first game, which has tips."""
-    return samples.moment(session, tips=True, promises=tips.promises(session))
+    return samples.moment(session, tips=True, promises=tips.expected_gains(session))
 
 
-def advised(session: Session) -> str:
+def advised(session: GameSession) -> str:
     """Return the move that the tip recommends, or an empty text without a tip."""
-    return tips.advised(replace(with_tips(session), chosen=""))
+    return tips.is_advised(replace(with_tips(session), selected_move=""))
 
 
-def at_once(session: Session) -> str:
+def at_once(session: GameSession) -> str:
     """Return the move with the most points at once."""
-    return max(session.options, key=lambda written: session.options[written].scores[0].total)
+    return max(
+        session.legal_moves, key=lambda written: session.legal_moves[written].scores[0].total
+    )
 
 
 def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
     points, said = [], 0
     for seed in range(GAMES):
         session = Seated.new("dice", seed, {})
-        while not session.over:
+        while not session.is_over:
             written = advised(session)
             if written:
-                hopes = tips.promises(session)
+                hopes = tips.expected_gains(session)
                 assert hopes[written] >= max(hopes.values()) - tips.CLOSE
-                assert hopes.keys() == session.options.keys()
+                assert hopes.keys() == session.legal_moves.keys()
             said += bool(written)
-            session.choose(written or at_once(session))
+            session.select(written or at_once(session))
             session.confirm()
         points.append(session.match.totals[0])
     assert said > GAMES * 10
@@ -56,16 +58,16 @@ def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
     assert statistics.median(points) > WANTED
 
 
-def test_each_says_where_and_why(words: Words) -> None:
+def test_each_says_where_and_why(words: Translator) -> None:
     said = set()
     for seed in range(6):
         session = Seated.new("dice", seed, {})
-        while not session.over:
+        while not session.is_over:
             state = with_tips(session)
             told, written = tips.tip(state, words), advised(session)
             assert bool(told) == bool(written)
             said |= {told}
-            session.choose(written or at_once(session))
+            session.select(written or at_once(session))
             session.confirm()
     everything = " ".join(said)
     assert "King Crab: its licence, its bonus and its boats bring most." in said
@@ -77,16 +79,16 @@ def test_each_says_where_and_why(words: Words) -> None:
 
 def test_they_are_there_in_the_first_games_alone() -> None:
     app = Device().visit()
-    for _ in range(TIPPED_GAMES):
-        app.handle("play", "solo")
+    for _ in range(TIPS_GAMES):
+        app.dispatch("play", "solo")
         found = 0
         while app.screen == "game":
-            found += bool(TIP.search(app.view()))
+            found += bool(TIP.search(app.render()))
             play_on(app, 1)
         assert found > 5
-    app.handle("play", "solo")
+    app.dispatch("play", "solo")
     for _ in range(6):
-        assert not TIP.search(app.view())
+        assert not TIP.search(app.render())
         play_on(app, 1)
 
 
@@ -94,13 +96,13 @@ def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
     found = 0
     for seed in range(4):
         session = Seated.new("dice", seed, {})
-        while not session.over:
+        while not session.is_over:
             written = advised(session)
             if written.startswith("bonus "):
-                hopes = tips.promises(session)
+                hopes = tips.expected_gains(session)
                 assert hopes[written] == max(hopes.values())
                 found += 1
-            session.choose(written or at_once(session))
+            session.select(written or at_once(session))
             session.confirm()
     assert found
 
@@ -110,61 +112,63 @@ def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
     judged = 0
     for seed in range(2):
         session = Seated.new("dice", seed, {})
-        while not session.over:
+        while not session.is_over:
             position: Any = session.match.imagine(0, 0)
             if worthwhile(position, NEAR):
-                hopes = tips.promises(session)
+                hopes = tips.expected_gains(session)
                 first, *_ = moves.actions(max(hopes, key=lambda written: hopes[written]))
                 ranking = make("expert").rank(of_match(session.match))
                 assert dict(ranking)[first] == ranking[0].value
                 judged += 1
-            session.choose(at_once(session))
+            session.select(at_once(session))
             session.confirm()
     assert judged > 10
 
 
 def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
     app = Device().visit()
-    app.handle("set", "tips=off")
-    app.handle("play", "solo")
+    app.dispatch("set", "tips=off")
+    app.dispatch("play", "solo")
     while app.screen == "game":
-        assert not TIP.search(app.view())
+        assert not TIP.search(app.render())
         play_on(app, 1)
     app = Device().visit()
-    app.handle("learn", "dice")
+    app.dispatch("learn", "dice")
     for _ in range(30):
-        assert not TIP.search(app.view())
-        app.handle("learn", "next")
+        assert not TIP.search(app.render())
+        app.dispatch("learn", "next")
 
 
 def test_nobody_waits_for_a_tip() -> None:
     app = Device().visit()
-    app.handle("play", "solo")
-    app.view()
+    app.dispatch("play", "solo")
+    app.render()
     told = []
     while app.screen == "game":
         play_on(app, 1)
-        answer = app.answer()
+        answer = app.render_answer()
         if answer is not None:
-            told.append("story" in Layout.of(answer).regions)
-            assert {"ask", "choices", "acts"} <= Layout.of(answer).regions.keys()
-        page = Layout.of(app.view())
+            told.append("story" in PageRegions.of(answer).regions)
+            assert {"ask", "choices", "acts"} <= PageRegions.of(answer).regions.keys()
+        page = PageRegions.of(app.render())
         assert app.screen != "game" or "story" in page.regions
     assert len(told) > 20
     assert not any(told)
-    app.handle("set", "tips=off")
-    app.handle("play", "solo")
-    app.view()
+    app.dispatch("set", "tips=off")
+    app.dispatch("play", "solo")
+    app.render()
     play_on(app, 1)
-    assert "story" in Layout.of(app.answer() or EMPTY).regions, "who has no tips has all at once"
+    assert "story" in PageRegions.of(app.render_answer() or EMPTY).regions, (
+        "who has no tips has all at once"
+    )
 
 
 def test_a_tip_comes_of_a_choice_alone() -> None:
     for name, state in samples.moments().items():
         asked = state.asked
-        alike = dict.fromkeys(state.options, 0.0)
-        found = tips.advised(replace(state, tips=True, promises=alike))
+        alike = dict.fromkeys(state.legal_moves, 0.0)
+        found = tips.is_advised(replace(state, tips=True, expected_gains=alike))
         assert not found or (asked and asked.kind in ("draft", "use", "star", "again", "bonus")), (
             name
         )
-        assert tips.advised(replace(state, tips=False)) == ""
+        assert tips.is_advised(replace(state, tips=False)) == ""

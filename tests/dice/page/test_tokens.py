@@ -4,7 +4,7 @@ import pytest
 
 from app.games.dice import dock, labels, ruth_tokens
 from app.games.dice.view_state import GameState
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.dice.events import BoxesStruck, BoxFilled, TokensMoved
 from fleet_engine.dice.observation import CaptainView
 from tests.dice.page import samples
@@ -26,17 +26,17 @@ STANDS = CaptainView("swordfish", "barge", "ridback-canning", (), None)
     ],
 )
 def test_what_lies_between_is_left_out(event: object, left_out: list[str]) -> None:
-    assert ruth_tokens.passed_over([event], STANDS) == left_out  # type: ignore[list-item]
+    assert ruth_tokens.skipped_sections([event], STANDS) == left_out  # type: ignore[list-item]
 
 
-def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> None:
+def test_a_plan_says_which_finished_places_ruth_passes_over(words: Translator) -> None:
     told = set()
     for seed in range(4):
         for session in samples.game(seed):
-            for written in () if session.over else [*session.options][:4]:
-                session.choose(written)
+            for written in () if session.is_over else [*session.legal_moves][:4]:
+                session.select(written)
                 state = samples.moment(session)
-                text = " ".join(line.text for line in dock.story(state, words)[0])
+                text = " ".join(line.text for line in dock.message_lines(state, words)[0])
                 if "R passes over " not in text:
                     continue
                 said = text.partition("R passes over ")[2].partition(":")[0].split(", ")
@@ -52,7 +52,7 @@ def test_a_plan_says_which_finished_places_ruth_passes_over(words: Words) -> Non
 
 def _open_after(name: str, open_now: int, state: GameState) -> int:
     """Return the number of open boxes of a section after the previewed events."""
-    for event in state.outcome:
+    for event in state.preview_events:
         match event:
             case BoxFilled(section=section) if section == name:
                 open_now -= 1

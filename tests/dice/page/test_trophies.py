@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app.games.dice.screen import game
-from app.games.dice.trophies import SIGNS, bonus, progress
+from app.games.dice.trophies import ICONS, bonus, progress
 from app.games.dice.view_state import Cards, GameState
-from app.i18n import Words
-from app.play.seats import ALONE
+from app.i18n import Translator
+from app.play.seats import SOLO_SEATS
 from fleet_engine.core.game import Option
 from fleet_engine.dice.observation import CaptainCardView, TrophyView
 from tests.dice.page import samples
@@ -18,19 +18,19 @@ CARDS: dict[str, Option] = {"captains": True, "trophies": True}
 
 
 def moments() -> list[GameState]:
-    return [samples.moment(session) for session in samples.tables(5, CARDS) if not session.over]
+    return [samples.moment(session) for session in samples.tables(5, CARDS) if not session.is_over]
 
 
-def test_the_progress_of_everybody_stands_on_the_screen(words: Words) -> None:
+def test_the_progress_of_everybody_stands_on_the_screen(words: Translator) -> None:
     for state in moments()[::7]:
         said = str(check(game(state, words)).one("table-cards")["aria-label"])
         for trophy in state.observation.trophies:
-            assert progress(trophy, state.cast, words) in said
+            assert progress(trophy, state.players, words) in said
             for name, number in zip(("Ana", "Bo", "Cy"), trophy.have, strict=True):
                 assert f"{name} {number}" in said
 
 
-def test_every_card_can_be_read_at_any_time(words: Words) -> None:
+def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
     for state in moments()[::20]:
         page = check(game(replace(state, overlay=Cards()), words))
         for trophy in state.observation.trophies:
@@ -40,36 +40,36 @@ def test_every_card_can_be_read_at_any_time(words: Words) -> None:
         assert {"captain-cards", "trophy-cards"} <= page.args("rule")
 
 
-def test_before_the_first_dice_the_cards_lead_into_the_game(words: Words) -> None:
+def test_before_the_first_dice_the_cards_lead_into_the_game(words: Translator) -> None:
     first = moments()[0]
     page = check(game(replace(first, overlay=Cards(first=True)), words))
     assert "To the first dice" in page.text
     assert "To the first dice" not in check(game(replace(first, overlay=Cards()), words)).text
 
 
-def test_without_cards_nothing_speaks_of_them(words: Words) -> None:
+def test_without_cards_nothing_speaks_of_them(words: Translator) -> None:
     plain = samples.moment(next(samples.tables(5, {})))
     assert check(game(plain, words)).all(id="table-cards") == []
 
 
-@pytest.mark.parametrize("counts", SIGNS)
-def test_what_a_trophy_asks_for_is_said(counts: str, words: Words) -> None:
+@pytest.mark.parametrize("counts", ICONS)
+def test_what_a_trophy_asks_for_is_said(counts: str, words: Translator) -> None:
     state = moments()[0]
     gold = TrophyView("x", "gold", counts, 5, None, (1, 2, 3), (2,), ())
     silver = TrophyView("x", "silver", counts, 5, 4, (1, 2, 4), (2,), (2,))
-    assert progress(gold, state.cast, words).startswith("gold trophy: most ")
-    told = progress(silver, state.cast, words)
+    assert progress(gold, state.players, words).startswith("gold trophy: most ")
+    told = progress(silver, state.players, words)
     assert told.startswith("silver trophy: first to have 4 ")
     assert told.endswith("Won by Cy.")
 
 
-def test_a_captain_tells_bonus_and_limit(words: Words) -> None:
+def test_a_captain_tells_bonus_and_limit(words: Translator) -> None:
     card = CaptainCardView(0, "cod-captain", "cod", (), "boats", 3, 1, 5, 7, 2)
     assert bonus(card, words) == "1 point for 3 boats, at most 5"
 
 
-def test_a_solo_game_with_cards_is_drawn(words: Words) -> None:
-    for session in samples.tables(2, CARDS, ALONE):
-        if not session.over:
+def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
+    for session in samples.tables(2, CARDS, SOLO_SEATS):
+        if not session.is_over:
             check(game(samples.moment(session), words))
     check(game(replace(samples.moment(session), overlay=Cards()), words))

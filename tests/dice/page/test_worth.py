@@ -8,10 +8,10 @@ import pytest
 
 from app.games import GAMES
 from app.games.dice import dock, moves, value_hints
-from app.games.dice.labels import perk
+from app.games.dice.labels import licence_effect
 from app.games.dice.rulebook_facts import facts_from
-from app.games.game import Moment
-from app.i18n import Words, load
+from app.games.game import GameViewContext
+from app.i18n import Translator, translator_for
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.events import BoatLaunched, BoxFilled
 from fleet_engine.dice.names import SEA, SECTIONS
@@ -48,7 +48,11 @@ FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or c
 @pytest.mark.parametrize("place", DOES)
 def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str) -> None:
     session = Seated.new("dice", 7, {"edition": edition})
-    aside = GAMES["dice"].screen(Moment(session, why=place), load("en")).split('id="story"')[1]
+    aside = (
+        GAMES["dice"]
+        .screen(GameViewContext(session, why_not_target=place), translator_for("en"))
+        .split('id="story"')[1]
+    )
     told = DOES[place] if edition == "2020" else FIRST_EDITION.get(place, DOES[place])
     assert told in aside
     assert "So far" in aside
@@ -62,20 +66,20 @@ def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> No
     facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {"edition": edition})
-    while not session.over:
-        session.choose(chance.choice([*session.options]))
+    while not session.is_over:
+        session.select(chance.choice([*session.legal_moves]))
         session.confirm()
         mine = session.observation.sheets[0]
         total = sum(value_hints.points(mine.sections[name], mine, facts) for name in SECTIONS)
         assert total == mine.score.total
 
 
-def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
+def test_a_place_says_it_in_two_short_sentences(words: Translator) -> None:
     for edition in ("2020", "2018"):
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         mine = Seated.new("dice", 7, {"edition": edition}).observation.sheets[0]
         for place in DOES:
-            said = value_hints.does(place, mine, facts, words)
+            said = value_hints.effect_text(place, mine, facts, words)
             assert "{" not in said
             assert len(said) <= 105, said
 
@@ -83,19 +87,19 @@ def test_a_place_says_it_in_two_short_sentences(words: Words) -> None:
 USES = ("draft", "use", "star", "again")
 
 
-def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: Words) -> None:
+def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: Translator) -> None:
     said: dict[str, set[str]] = {}
     for seed in range(6):
         session, chance = Seated.new("dice", seed, {}), random.Random(seed)
-        while not session.over:
-            for written in session.options:
-                place = moves.place_of(written)
+        while not session.is_over:
+            for written in session.legal_moves:
+                place = moves.tile_of(written)
                 use = moves.use_of(written) or ""
                 if session.match.decision.kind in USES and place and use.startswith("mark"):
-                    session.choose(written)
-                    lines, _ = dock.story(samples.moment(session), words)
+                    session.select(written)
+                    lines, _ = dock.message_lines(samples.moment(session), words)
                     said.setdefault(place, set()).add(lines[0].text)
-            session.choose(chance.choice([*session.options]))
+            session.select(chance.choice([*session.legal_moves]))
             session.confirm()
     assert set(said) == set(SECTIONS)
     for place, texts in said.items():
@@ -108,7 +112,7 @@ def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: 
     assert " fish and fishes 4 times." in everything
 
 
-def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> None:
+def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Translator) -> None:
     state = samples.moments()["draft"]
     mine = state.observation.sheets[0]
     place = mine.sections["cod"].boxes.index("?")
@@ -117,19 +121,19 @@ def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Words) -> No
 
 
 def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
-    words: Words,
+    words: Translator,
 ) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     mine = Seated.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:
         section = mine.sections[fish]
         said = value_hints.box(BoxFilled(0, fish, 3, "-"), mine, facts, words)
-        ahead = perk(fish, section.level + 1, facts, words)
+        ahead = licence_effect(fish, section.level + 1, facts, words)
         assert f"Level {section.level + 1} will give: {ahead}. Each boat: " in said
         assert words.n("{n} point.", "{n} points.", section.boat_points) in said
 
 
-def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
+def test_a_boat_that_is_launched_says_its_own_points(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = Seated.new("dice", 7, {}).observation
     for kind, section in seen.sheets[0].sections.items():
@@ -143,15 +147,15 @@ def test_a_boat_that_is_launched_says_its_own_points(words: Words) -> None:
             assert len(said) <= 105, said
 
 
-def test_a_boat_that_comes_too_late_says_so(words: Words) -> None:
+def test_a_boat_that_comes_too_late_says_so(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
     said = value_hints.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
     assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
 
 
-def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None:
-    page = GAMES["dice"].screen(Moment(Seated.new("dice", 7, {})), words)
+def test_a_row_without_licence_tells_what_its_first_brings(words: Translator) -> None:
+    page = GAMES["dice"].screen(GameViewContext(Seated.new("dice", 7, {})), words)
     rows = re.findall(r'class="ahead">([^<]+)<', page)
     assert "(+1 coin income)" in rows
     assert "No licence yet; level 1 brings: +1 coin income." in page
@@ -159,22 +163,22 @@ def test_a_row_without_licence_tells_what_its_first_brings(words: Words) -> None
 
 def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
     session = Seated.new("dice", 7, {})
-    session.choose(next(option for option in session.options if moves.use_of(option) == "coin"))
-    page = GAMES["dice"].screen(Moment(session), load("en"))
+    session.select(next(option for option in session.legal_moves if moves.use_of(option) == "coin"))
+    page = GAMES["dice"].screen(GameViewContext(session), translator_for("en"))
     track = page.split('id="spot-coin-track"')[1].split(">")[0]
     assert 'data-do="pick"' in track
     assert 'aria-pressed="true"' in track
 
 
-def test_a_row_that_is_asked_about_tells_the_licence_that_one_has(words: Words) -> None:
+def test_a_row_that_is_asked_about_tells_the_licence_that_one_has(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     mine = Seated.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:
         section = mine.sections[fish]
         for level in range(4):
             sheet_then = replace(mine, sections={fish: replace(section, level=level)})
-            said = value_hints.does(fish, sheet_then, facts, words)
-            ahead = f"Level 1 will give: {perk(fish, 1, facts, words)}."
-            held = f"Licence level {level}: {perk(fish, level or 1, facts, words)}."
+            said = value_hints.effect_text(fish, sheet_then, facts, words)
+            ahead = f"Level 1 will give: {licence_effect(fish, 1, facts, words)}."
+            held = f"Licence level {level}: {licence_effect(fish, level or 1, facts, words)}."
             assert said.startswith(held if level else ahead)
             assert ("Not for the last die." in said) == (fish == "shrimp")

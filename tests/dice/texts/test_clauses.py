@@ -6,7 +6,7 @@ import pytest
 
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.names import BOAT_FACES, HARBOR, SECTIONS, WHARF
 from fleet_engine.dice.rules.captain import AREAS
@@ -14,7 +14,7 @@ from fleet_engine.dice.rules.captain import AREAS
 DICE = ruleset.printed("2020")
 
 
-def told(term: str, words: Words, rules: ruleset.Ruleset = DICE) -> str:
+def told(term: str, words: Translator, rules: ruleset.Ruleset = DICE) -> str:
     facts = facts_from(sheet.shipped("r2"), rules)
     return " ".join(BOOK.entry(term, words, facts).paragraphs)
 
@@ -50,17 +50,17 @@ CLAUSES = {
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Words, clause: str) -> None:
+def test_the_rulebook_says(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in told(term, english)
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_no_language_leaves_a_clause_out(words: Words, clause: str) -> None:
+def test_no_language_leaves_a_clause_out(words: Translator, clause: str) -> None:
     assert "{" not in told(CLAUSES[clause][0], words)
 
 
-def test_numbers_follow_the_data(words: Words) -> None:
+def test_numbers_follow_the_data(words: Translator) -> None:
     changed = replace(DICE, coins_face=4, shrimp_boxes=(0, 1, 1, 3), town_faces=(1, 3, 2))
     assert "12" in told("shrimp", words, changed)
     faces = told("dice", words, changed)
@@ -68,15 +68,15 @@ def test_numbers_follow_the_data(words: Words) -> None:
     assert places == sorted(places)
 
 
-def test_each_token_goes_round_in_the_order_that_is_told(words: Words) -> None:
+def test_each_token_goes_round_in_the_order_that_is_told(words: Translator) -> None:
     text = told("tokens", words)
     for first, count in AREAS:
         names = [words.t(BOOK.rules[name].title) for name in SECTIONS[first : first + count]]
-        assert words.listed(names) in text
+        assert words.join_list(names) in text
     assert sum(count for _, count in AREAS) == len(BOAT_FACES[:-1]) + len(HARBOR) + len(WHARF)
 
 
-def test_house_rules_change_what_is_told_of_a_fishing(english: Words) -> None:
+def test_house_rules_change_what_is_told_of_a_fishing(english: Translator) -> None:
     barge = told("fishing", english, replace(DICE, barge_fishes=True))
     assert "every launched boat, the Barge too" in barge
     assert "every other" not in barge
@@ -90,7 +90,7 @@ def test_house_rules_change_what_is_told_of_a_fishing(english: Words) -> None:
 
 @pytest.mark.parametrize("complete", [True, False])
 def test_struck_boxes_tell_where_the_pub_needs_all_of_its_own(
-    english: Words, complete: bool
+    english: Translator, complete: bool
 ) -> None:
     rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})
     limited = "Pub alone needs all of its boxes" in told("struck-box", english, rules)

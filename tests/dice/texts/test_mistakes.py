@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.games.dice.custom_sheets.editor import mistakes
-from app.games.dice.custom_sheets.error_text import CAUSES, place_name, told
-from app.i18n import Words
+from app.games.dice.custom_sheets.error_text import CAUSES, error_text, place_name
+from app.i18n import Translator
 from fleet_engine.dice import sheet
 from tests.mistakes import put
 
@@ -45,19 +45,19 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_mistake_is_told_with_its_place_and_its_remedy(english: Words, case: str) -> None:
+def test_a_mistake_is_told_with_its_place_and_its_remedy(english: Translator, case: str) -> None:
     path, value, said = CASES[case]
     [mistake] = mistakes(changed(path, value))
-    assert said in told(mistake, english)
+    assert said in error_text(mistake, english)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_no_mistake_is_told_in_english_elsewhere(
-    english: Words, spanish: Words, japanese: Words, case: str
+    english: Translator, spanish: Translator, japanese: Translator, case: str
 ) -> None:
     path, value, _ = CASES[case]
     [mistake] = mistakes(changed(path, value))
-    assert len({told(mistake, words) for words in (english, spanish, japanese)}) == 3
+    assert len({error_text(mistake, words) for words in (english, spanish, japanese)}) == 3
 
 
 def test_every_sentence_has_a_mistake_that_it_is_for() -> None:
@@ -66,10 +66,10 @@ def test_every_sentence_has_a_mistake_that_it_is_for() -> None:
     assert used == {message for _, message in CAUSES}
 
 
-def test_what_nobody_foresaw_stays_in_the_engines_words(japanese: Words) -> None:
+def test_what_nobody_foresaw_stays_in_the_engines_words(japanese: Translator) -> None:
     mistake = mistakes(changed("id", ""))[0]._replace(cause="the moon is blue")
-    assert "the moon is blue" in told(mistake, japanese)
+    assert "the moon is blue" in error_text(mistake, japanese)
 
 
-def test_the_sheet_itself_is_a_place(english: Words) -> None:
+def test_the_sheet_itself_is_a_place(english: Translator) -> None:
     assert place_name("paper", english) == "The sheet"

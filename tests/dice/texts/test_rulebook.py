@@ -7,8 +7,8 @@ import pytest
 
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import FACTS, facts_from
-from app.i18n import Words, load
-from app.rulebook import Book, Each, Only, Rule, Term
+from app.i18n import Translator, translator_for
+from app.rulebook import Book, ForEachRow, IfFact, Rule, Term
 from fleet_engine.core.game import Option
 from fleet_engine.dice import optional_cards, ruleset, sheet
 from fleet_engine.dice.names import FACES, HARBOR, SECTIONS, WHARF
@@ -86,7 +86,7 @@ def test_facts_are_all_there_and_no_others(facts: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
-def test_every_entry_renders(words: Words, rules: Ruleset, sheet_id: str) -> None:
+def test_every_entry_renders(words: Translator, rules: Ruleset, sheet_id: str) -> None:
     facts = facts_from(sheet.shipped(sheet_id), rules)
     for term in TERMS:
         found = entry(term, words, facts)
@@ -98,7 +98,9 @@ def test_every_entry_renders(words: Words, rules: Ruleset, sheet_id: str) -> Non
 
 
 @pytest.mark.parametrize(("switch", "value"), house_rules())
-def test_every_entry_renders_under_house_rules(words: Words, switch: str, value: Option) -> None:
+def test_every_entry_renders_under_house_rules(
+    words: Translator, switch: str, value: Option
+) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.load("2020", {switch: value}))
     assert all(entry(term, words, facts).paragraphs for term in TERMS)
 
@@ -112,11 +114,11 @@ def test_conditions_are_about_choices_that_exist(facts: dict[str, object], rules
     known["income_capped"] = known["lobster_by_boats"] = {True, False}
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
-            if isinstance(paragraph, Only):
+            if isinstance(paragraph, IfFact):
                 assert paragraph.value in known[paragraph.fact]
 
 
-def test_first_edition_lobsters_pay_by_launched_boats(english: Words, rules: Ruleset) -> None:
+def test_first_edition_lobsters_pay_by_launched_boats(english: Translator, rules: Ruleset) -> None:
     first = dataclasses.replace(rules, lobster=FIRST_EDITION_LOBSTER, income_cap=1000)
     facts = facts_from(sheet.shipped("r2"), first)
     assert "Level 3: 2+\u00a0→\u00a01, 5+\u00a0→\u00a02, 10+\u00a0→\u00a03." in " ".join(
@@ -139,7 +141,7 @@ def test_bonus_texts_that_say_each_are_true(rules: Ruleset) -> None:
     assert rules.bonus["buildings"][0] == rules.bonus["licences"][0] == 1
 
 
-def test_entries_say_what_the_sheet_says(english: Words, facts: dict[str, object]) -> None:
+def test_entries_say_what_the_sheet_says(english: Translator, facts: dict[str, object]) -> None:
     assert (
         "13 boxes, up to 4 boats with room for 4 fish each"
         in entry("cod", english, facts).paragraphs[-1]
@@ -151,7 +153,7 @@ def test_entries_say_what_the_sheet_says(english: Words, facts: dict[str, object
 
 
 def test_what_a_section_does_stands_first_and_is_short(
-    words: Words, facts: dict[str, object]
+    words: Translator, facts: dict[str, object]
 ) -> None:
     for term in SECTIONS:
         first = entry(term, words, facts).paragraphs[0]
@@ -160,7 +162,7 @@ def test_what_a_section_does_stands_first_and_is_short(
 
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
-def test_numbers_are_those_of_the_edition(english: Words, edition: str) -> None:
+def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> None:
     changed = dataclasses.replace(
         ruleset.printed(edition), fishing_every=3, oyster_catch=4, oyster_coin=2
     )
@@ -171,7 +173,7 @@ def test_numbers_are_those_of_the_edition(english: Words, edition: str) -> None:
     assert "3 fish and 2 coins" in oyster
 
 
-def test_the_editions_tell_apart_what_their_data_tell_apart(english: Words) -> None:
+def test_the_editions_tell_apart_what_their_data_tell_apart(english: Translator) -> None:
     for edition in ruleset.EDITIONS:
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         text = " ".join(entry("editions", english, facts).paragraphs)
@@ -181,14 +183,16 @@ def test_the_editions_tell_apart_what_their_data_tell_apart(english: Words) -> N
 
 
 def test_the_first_edition_strikes_from_the_start_and_sells_the_coin_with_the_licence(
-    english: Words,
+    english: Translator,
 ) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2018"))
     assert "the first one open" in " ".join(entry("captain-boat", english, facts).paragraphs)
     assert "With an Oyster licence" in " ".join(entry("oyster", english, facts).paragraphs)
 
 
-def test_every_ship_building_and_card_is_listed(english: Words, facts: dict[str, object]) -> None:
+def test_every_ship_building_and_card_is_listed(
+    english: Translator, facts: dict[str, object]
+) -> None:
     harbor, wharf = (" ".join(entry(area, english, facts).paragraphs) for area in AREAS)
     assert all(english.t(BOOK.rules[ship].title) in harbor for ship in HARBOR)
     assert all(english.t(BOOK.rules[building].title) in wharf for building in WHARF)
@@ -201,20 +205,20 @@ def test_every_ship_building_and_card_is_listed(english: Words, facts: dict[str,
     assert "Silver, 5 points: the first with 1 licence of the highest level." in told
 
 
-def test_made_up_cards_are_called_made_up(english: Words, facts: dict[str, object]) -> None:
+def test_made_up_cards_are_called_made_up(english: Translator, facts: dict[str, object]) -> None:
     for term in ("captain-cards", "trophy-cards"):
         assert "made up" in entry(term, english, facts).paragraphs[-1]
 
 
 def test_pools_are_told_for_each_number_of_players(
-    english: Words, facts: dict[str, object]
+    english: Translator, facts: dict[str, object]
 ) -> None:
     text = entry("pools", english, facts).paragraphs
     assert "4 players: 5 dice in the boat phase, 5 dice in the town phase" in text[-1]
 
 
 def test_a_translated_name_is_told_as_it_is_printed(
-    english: Words, spanish: Words, facts: dict[str, object]
+    english: Translator, spanish: Translator, facts: dict[str, object]
 ) -> None:
     assert "En la hoja impresa: Salvage Yard." in entry("salvage-yard", spanish, facts).paragraphs
     assert not any("printed" in text for text in entry("salvage-yard", english, facts).paragraphs)
@@ -222,44 +226,44 @@ def test_a_translated_name_is_told_as_it_is_printed(
 
 
 @pytest.mark.parametrize("provenance", sheet.PROVENANCE)
-def test_only_a_reconstruction_says_that_it_is_one(english: Words, provenance: str) -> None:
+def test_only_a_reconstruction_says_that_it_is_one(english: Translator, provenance: str) -> None:
     mine = dataclasses.replace(sheet.shipped("r2"), provenance=provenance)
     text = " ".join(entry("sheet", english, facts_from(mine, ruleset.printed("2020"))).paragraphs)
     assert ("reconstructed" in text) == (provenance == "reconstruction")
     assert ("A player entered" in text) == (provenance == "own")
 
 
-def test_a_table_gives_a_paragraph_a_row(english: Words) -> None:
-    book = Book({"it": Rule("It", (Each("rows", "{name}: {n_points}."),))}, ())
+def test_a_table_gives_a_paragraph_a_row(english: Translator) -> None:
+    book = Book({"it": Rule("It", (ForEachRow("rows", "{name}: {n_points}."),))}, ())
     facts = {"rows": ({"name": Term("Cod"), "n_points": 1}, {"name": Term("Inuit"), "n_points": 2})}
     assert book.entry("it", english, facts).paragraphs == ("Cod: 1 point.", "Inuit: 2 points.")
 
 
 def test_contents_are_in_the_players_language(
-    english: Words, spanish: Words, japanese: Words
+    english: Translator, spanish: Translator, japanese: Translator
 ) -> None:
     titles = [[title for title, _ in contents(words)] for words in (english, spanish, japanese)]
     assert all(len(set(same)) == 3 for same in zip(*titles, strict=True))
     assert contents(english)[0][1] == contents(japanese)[0][1]
 
 
-def test_an_unknown_term_is_an_error(english: Words, facts: dict[str, object]) -> None:
+def test_an_unknown_term_is_an_error(english: Translator, facts: dict[str, object]) -> None:
     with pytest.raises(KeyError):
         entry("kraken", english, facts)
 
 
 class TestSearch:
-    def test_titles_come_first(self, english: Words, facts: dict[str, object]) -> None:
+    def test_titles_come_first(self, english: Translator, facts: dict[str, object]) -> None:
         found = search("market", english, facts)
         assert found[:2] == ("market", "market-chart")
         assert "smokehouse" in found
 
-    def test_every_word_has_to_occur(self, english: Words, facts: dict[str, object]) -> None:
+    def test_every_word_has_to_occur(self, english: Translator, facts: dict[str, object]) -> None:
         assert "fishing" in search("full barge", english, facts)
         assert search("full barge kraken", english, facts) == ()
 
     def test_case_and_accents_make_no_difference(
-        self, spanish: Words, facts: dict[str, object]
+        self, spanish: Translator, facts: dict[str, object]
     ) -> None:
         assert search("GAMBAS", spanish, facts)[0] == "shrimp"
         assert search("pasare", spanish, facts) == search("pasaré", spanish, facts)
@@ -267,20 +271,22 @@ class TestSearch:
         assert "captain-ruth" in search("Capitán", spanish, facts)
 
     def test_japanese_is_found_by_part_of_a_word(
-        self, japanese: Words, facts: dict[str, object]
+        self, japanese: Translator, facts: dict[str, object]
     ) -> None:
         assert "lobster" in search("ロブスター", japanese, facts)
         assert "lobster" in search("ﾛﾌﾞｽﾀｰ", japanese, facts)
         assert search("ロフスター", japanese, facts) == ()
 
-    def test_nothing_is_found_for_nothing(self, english: Words, facts: dict[str, object]) -> None:
+    def test_nothing_is_found_for_nothing(
+        self, english: Translator, facts: dict[str, object]
+    ) -> None:
         assert search("", english, facts) == ()
         assert search("  ", english, facts) == ()
 
 
 def captains_page(term: str, edition: str, **switches: Option) -> str:
     facts = facts_from(sheet.find("r2"), ruleset.load(edition, switches))
-    return "\n".join(entry(term, load("en"), facts).paragraphs)
+    return "\n".join(entry(term, translator_for("en"), facts).paragraphs)
 
 
 @pytest.mark.parametrize(

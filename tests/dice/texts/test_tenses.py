@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.dice import dock
-from app.i18n import Words
+from app.i18n import Translator
 from tests.dice.page.samples import game, moment
 
 PAST = re.compile("ました|でした")
@@ -22,13 +22,13 @@ SEEDS = range(3)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_news_are_past_and_plans_are_not(japanese: Words, seed: int) -> None:
+def test_news_are_past_and_plans_are_not(japanese: Translator, seed: int) -> None:
     news, plans = [], []
     for session in game(seed):
         state = moment(session)
-        news += [line.text for line in dock.news(state, japanese)]
-        for way in [*session.options][:3]:
-            lines, _ = dock.story(replace(state, chosen=way), japanese)
+        news += [line.text for line in dock.recent_lines(state, japanese)]
+        for way in [*session.legal_moves][:3]:
+            lines, _ = dock.message_lines(replace(state, selected_move=way), japanese)
             plans += [line.text for line in lines]
     assert any(PAST.search(text) for text in news)
     assert [text for text in news if DONE.search(text)] == []
@@ -36,14 +36,14 @@ def test_news_are_past_and_plans_are_not(japanese: Words, seed: int) -> None:
     assert [text for text in plans if PAST.search(text)] == []
 
 
-def test_a_text_has_both_tenses(japanese: Words, english: Words) -> None:
+def test_a_text_has_both_tenses(japanese: Translator, english: Translator) -> None:
     message = "You launch {boat}."
     assert japanese.t(message, boat="X") == "Xが進水しました。"
-    assert japanese.foretelling.t(message, boat="X") == "Xが進水します。"
-    assert english.foretelling.t(message, boat="X") == english.t(message, boat="X")
+    assert japanese.future.t(message, boat="X") == "Xが進水します。"
+    assert english.future.t(message, boat="X") == english.t(message, boat="X")
 
 
-def test_what_is_counted_has_both_as_well(japanese: Words) -> None:
+def test_what_is_counted_has_both_as_well(japanese: Translator) -> None:
     forms = "Ruth strikes {n} box of {place}.", "Ruth strikes {n} boxes of {place}."
     assert japanese.n(*forms, 2, place="X") == "ルースはXを2マス消しました。"
-    assert japanese.foretelling.n(*forms, 2, place="X") == "ルースはXを2マス消します。"
+    assert japanese.future.n(*forms, 2, place="X") == "ルースはXを2マス消します。"

@@ -7,7 +7,7 @@ import pytest
 
 from app.games.dice.rulebook import BOOK
 from app.games.dice.why_not import why_not
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine import new_match
 from fleet_engine.dice.actions import ACTIONS
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS
@@ -231,7 +231,7 @@ CASES: dict[str, tuple[DiceObservation, str, str, str]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_each_reason_has_its_sentence_and_term(english: Words, case: str) -> None:
+def test_each_reason_has_its_sentence_and_term(english: Translator, case: str) -> None:
     observation, where, term, part = CASES[case]
     found = why_not(where, observation, english)
     assert found.term == term
@@ -239,7 +239,7 @@ def test_each_reason_has_its_sentence_and_term(english: Words, case: str) -> Non
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_one_short_sentence_in_every_language(words: Words, case: str) -> None:
+def test_it_is_one_short_sentence_in_every_language(words: Translator, case: str) -> None:
     observation, where, *_ = CASES[case]
     found = why_not(where, observation, words)
     assert found.term in BOOK.rules
@@ -249,14 +249,14 @@ def test_it_is_one_short_sentence_in_every_language(words: Words, case: str) -> 
 
 
 @pytest.mark.parametrize("where", SECTIONS)
-def test_there_is_an_answer_for_every_section(english: Words, where: str) -> None:
+def test_there_is_an_answer_for_every_section(english: Translator, where: str) -> None:
     """Each case must give a term of the rulebook, at any section."""
     for observation, *_ in CASES.values():
         assert why_not(where, observation, english).term in BOOK.rules
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_whole_games_never_ask_in_vain(english: Words, seed: int) -> None:
+def test_whole_games_never_ask_in_vain(english: Translator, seed: int) -> None:
     choose = random.Random(seed)
     match = new_match("dice", players=1, seed=seed)
     while match.to_move is not None:

@@ -6,10 +6,10 @@ from functools import cache
 
 from app.games.fishing import moves
 from app.games.fishing.view_state import FishingState
-from app.games.game import cast
-from app.i18n import load
+from app.games.game import players_of
+from app.i18n import translator_for
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import Match
 from fleet_engine.core.game import find
 
@@ -21,49 +21,49 @@ KINDS = (
 NAMES = ("Ana", "Ben", "Cho", "Dia", "Eva")
 
 
-def moment(session: Session, **changes: object) -> FishingState:
+def moment(session: GameSession, **changes: object) -> FishingState:
     """Return the state of a session for the seat to move, as if it played alone."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.options,
-        "cast": cast(session, load("en"))._replace(people=1),
-        "chosen": session.chosen,
-        "proposed": session.proposed,
-        "recent": session.recent,
+        "options": session.legal_moves,
+        "cast": players_of(session, translator_for("en"))._replace(human_count=1),
+        "chosen": session.selected_move,
+        "proposed": session.is_suggested,
+        "recent": session.recent_events,
         "can_undo": session.can_undo,
         "switches": session.match.options,
     }
     return FishingState(**(values | changes))  # type: ignore[arg-type]
 
 
-def frozen(session: Session) -> FishingState:
+def frozen(session: GameSession) -> FishingState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=moves.options(match.at(len(match.actions))))
+    return moment(session, options=moves.legal_moves(match.at(len(match.actions))))
 
 
 def game(
     seed: int, players: int = 4, *, draws: bool = False, **options: object
-) -> Iterator[Session]:
+) -> Iterator[GameSession]:
     """Yield a session at each decision of a game of people, and once more at the end.
 
     If `draws`, every player draws from the bag as long as that is legal.
     """
     rng = random.Random(seed)
     match = Match(find("fishing"), players, seed, options)  # type: ignore[arg-type]
-    session = Session(match, tuple(map(Seat, NAMES[:players])), heard=0)
-    while not session.over:
+    session = GameSession(match, tuple(map(Seat, NAMES[:players])), heard=0)
+    while not session.is_over:
         yield session
-        ways = [way for way in session.options if way not in ("stop", "done", "pass")]
+        ways = [way for way in session.legal_moves if way not in ("stop", "done", "pass")]
         drawn = draws and "draw" in ways
-        session.choose("draw" if drawn else rng.choice(ways or list(session.options)))
+        session.select("draw" if drawn else rng.choice(ways or list(session.legal_moves)))
         assert session.confirm()
     yield session
 
 
-def _kind(session: Session) -> str:
+def _kind(session: GameSession) -> str:
     kind = session.match.decision.kind
-    goes_on = kind == "equip" and next(iter(session.options)).count(moves.BETWEEN)
+    goes_on = kind == "equip" and next(iter(session.legal_moves)).count(moves.ACTION_SEPARATOR)
     return FULL if goes_on else kind
 
 
@@ -73,7 +73,7 @@ def moments() -> dict[str, FishingState]:
     found: dict[str, FishingState] = {}
     for seed in range(40):
         for session in game(seed, 3 + seed % 2, draws=seed >= 2):
-            if session.over or set(found) >= set(KINDS):
+            if session.is_over or set(found) >= set(KINDS):
                 break
             kind = _kind(session)
             if session.match.round >= 2 and kind not in found:
@@ -88,6 +88,6 @@ def first(
     """Return the first state of some games that meets a condition."""
     for seed in range(seeds):
         for session in game(seed, players):
-            if not session.over and wanted(state := moment(session)):
-                return frozen(session) if state.options else state
+            if not session.is_over and wanted(state := moment(session)):
+                return frozen(session) if state.legal_moves else state
     raise AssertionError("no game has such a moment")

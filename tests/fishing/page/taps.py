@@ -9,7 +9,7 @@ from tests.page.taps import shortest_plan, tell
 
 def start(app: App) -> None:
     """Begin a game against two bots."""
-    app.handle("play", "fishing")
+    app.dispatch("play", "fishing")
 
 
 if __name__ == "__main__":

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.games.fishing.animations import BEATS
-from app.i18n import Words
-from app.ui.animation import Beat, Stage
-from app.ui.players import Cast
+from app.games.fishing.animations import CUES
+from app.i18n import Translator
+from app.ui.animation import AnimationCue, CueContext
+from app.ui.players import Players
 from fleet_engine.fishing import events
 
 NAMES = ("Eva", "Ann")
 
 
-def beats(event: events.Event, words: Words, shown: int = 0) -> list[Beat]:
-    stage = Stage(Cast(NAMES, reader=shown), shown, words)
-    found: Iterator[Beat] = iter(BEATS[type(event)](event, stage))
+def beats(event: events.Event, words: Translator, shown: int = 0) -> list[AnimationCue]:
+    stage = CueContext(Players(NAMES, viewer=shown), shown, words)
+    found: Iterator[AnimationCue] = iter(CUES[type(event)](event, stage))
     return list(found)
 
 
@@ -28,26 +28,26 @@ def beats(event: events.Event, words: Words, shown: int = 0) -> list[Beat]:
     ],
 )
 def test_whoever_is_robbed_sees_who_did_it_and_what_of(
-    robbed: events.Robbed, place: str, words: Words
+    robbed: events.Robbed, place: str, words: Translator
 ) -> None:
     name, held, *others = beats(robbed, words)
-    assert [name.move, held.move] == ["name", "come"]
+    assert [name.kind, held.kind] == ["name", "come"]
     assert "Ann" in name.text
-    assert {beat.at for beat in others if beat.move in ("strike", "say")} == {place}
+    assert {beat.target for beat in others if beat.kind in ("strike", "say")} == {place}
     assert any(beat.text == "−1" for beat in others)
-    assert all(beat.move != "name" for beat in beats(robbed, words, shown=1))
+    assert all(beat.kind != "name" for beat in beats(robbed, words, shown=1))
 
 
-def test_a_fish_of_the_readers_own_is_seen_to_go_where_it_lay(words: Words) -> None:
+def test_a_fish_of_the_readers_own_is_seen_to_go_where_it_lay(words: Translator) -> None:
     own, theirs = (beats(events.FishLost(seat, "red", "2", "rot"), words) for seat in range(2))
-    assert [beat.move for beat in own] == ["come", "strike", "say"]
-    assert own[2].at.startswith("#own-2")
-    assert [beat.move for beat in theirs] == ["come", "strike"]
+    assert [beat.kind for beat in own] == ["come", "strike", "say"]
+    assert own[2].target.startswith("#own-2")
+    assert [beat.kind for beat in theirs] == ["come", "strike"]
 
 
-def test_the_evening_has_its_name_shown(words: Words) -> None:
+def test_the_evening_has_its_name_shown(words: Translator) -> None:
     name, _ = beats(events.EveningCame((0, 0)), words)
-    assert (name.move, name.text) == ("name", words.t("Evening"))
+    assert (name.kind, name.text) == ("name", words.t("Evening"))
 
 
 STAR, COINS = ".has .amount:nth-child(1)", ".has .amount:nth-child(2)"
@@ -81,12 +81,14 @@ MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
     ],
 )
 def test_no_result_is_seen_before_the_beat_that_brings_it(
-    event: events.Event, places: tuple[str, ...], words: Words
+    event: events.Event, places: tuple[str, ...], words: Translator
 ) -> None:
     """Results of other seats are hidden as well, until their cue plays."""
     found = beats(event, words)
-    held = [beat for beat in found if beat.move == "come"]
-    assert any(all(place in beat.at for place in places) for beat in held)
-    assert ", " not in "".join(beat.at for beat in held), "the browser would take the first alone"
-    moves = [beat.move for beat in found]
+    held = [beat for beat in found if beat.kind == "come"]
+    assert any(all(place in beat.target for place in places) for beat in held)
+    assert ", " not in "".join(beat.target for beat in held), (
+        "the browser would take the first alone"
+    )
+    moves = [beat.kind for beat in found]
     assert "strike" not in moves[: moves.index("come")]

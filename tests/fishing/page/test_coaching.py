@@ -5,14 +5,14 @@ import random
 import pytest
 
 from app.games.fishing import labels
-from app.games.fishing.coach_text import AT_CIRCLES, FishingCoaching
+from app.games.fishing.coach_text import AT_CIRCLES, FishingCoachText
 from app.games.fishing.game import GAME
-from app.i18n import Words
-from app.ui.players import Cast
+from app.i18n import Translator
+from app.ui.players import Players
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import MoneyPaid
 
-CAST = Cast(("Ana", "Ben", "Cho"), reader=0)
+CAST = Players(("Ana", "Ben", "Cho"), viewer=0)
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +27,10 @@ def decisions() -> list[Match]:
     return found
 
 
-def named(action: str, match: Match, words: Words) -> str:
-    coaching = GAME.coaching
-    assert isinstance(coaching, FishingCoaching)
-    return coaching.named(action, match, CAST, words)[1]
+def named(action: str, match: Match, words: Translator) -> str:
+    coaching = GAME.coach_text
+    assert isinstance(coaching, FishingCoachText)
+    return coaching.action_label(action, match, CAST, words)[1]
 
 
 def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> None:
@@ -43,7 +43,9 @@ def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> 
     assert about_money
 
 
-def test_no_thing_stands_without_what_is_done_with_it(decisions: list[Match], words: Words) -> None:
+def test_no_thing_stands_without_what_is_done_with_it(
+    decisions: list[Match], words: Translator
+) -> None:
     kinds = set()
     things = {words.t(text) for text in (*labels.COLOUR_NAMES.values(), *labels.BONUSES.values())}
     for match in decisions:
@@ -53,7 +55,9 @@ def test_no_thing_stands_without_what_is_done_with_it(decisions: list[Match], wo
     assert kinds >= {"take", "colour", "pearl", "bonus", "loot"}
 
 
-def test_subsidies_are_told_apart_by_what_they_pay(decisions: list[Match], words: Words) -> None:
+def test_subsidies_are_told_apart_by_what_they_pay(
+    decisions: list[Match], words: Translator
+) -> None:
     pays = set[int]()
     for match in decisions:
         seen = match.observe(match.decision.seat)

@@ -4,31 +4,31 @@ import random
 from collections.abc import Iterator
 
 from app.games.fishing import dock, moves
-from app.games.fishing.auto_placements import forced
-from app.i18n import Words
-from app.play.bot_requests import at_once
+from app.games.fishing.auto_placements import auto_placements
+from app.i18n import Translator
+from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.fishing import events
 from tests.fishing.page import samples
 
 TABLE = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
 
-def turns(seed: int) -> Iterator[tuple[str, Session]]:
+def turns(seed: int) -> Iterator[tuple[str, GameSession]]:
     """Yield the kind of each confirmed decision and the session after it.
 
     The player chooses at random against two bots. A `thaw` yields an empty kind.
     """
     chance = random.Random(seed)
-    session = Session.new("fishing", seed, {}, seats=TABLE)
-    session.let_play(at_once)
-    while not session.over:
-        written = chance.choice([*session.options])
+    session = GameSession.new("fishing", seed, {}, seats=TABLE)
+    session.run_bots(run_synchronously)
+    while not session.is_over:
+        written = chance.choice([*session.legal_moves])
         kind = session.match.decision.kind
-        session.choose(written)
+        session.select(written)
         session.confirm()
-        session.let_play(at_once)
+        session.run_bots(run_synchronously)
         yield kind if moves.first(written)[0] != "thaw" else "", session
 
 
@@ -36,17 +36,19 @@ def places(event: events.Event, seat: int) -> bool:
     return isinstance(event, events.TokenPlaced) and event.seat == seat
 
 
-def test_each_token_that_nobody_asked_about_is_told_and_no_other(words: Words) -> None:
+def test_each_token_that_nobody_asked_about_is_told_and_no_other(words: Translator) -> None:
     found = 0
     for seed in range(4):
         for kind, session in turns(seed):
             seat = session.viewer
-            mine = [place for place, event in enumerate(session.recent) if places(event, seat)]
-            told = [place for place, _ in forced(session.recent, seat, words)]
+            mine = [
+                place for place, event in enumerate(session.recent_events) if places(event, seat)
+            ]
+            told = [place for place, _ in auto_placements(session.recent_events, seat, words)]
             assert told == (mine[1:] if kind == "place" else mine)
             found += len(told)
             if told:
                 state = samples.moment(session, chosen=None, proposed=False)
-                lines = [line for _, line in forced(session.recent, seat, words)]
-                assert set(lines) <= set(dock.lately(state, words))
+                lines = [line for _, line in auto_placements(session.recent_events, seat, words)]
+                assert set(lines) <= set(dock.recent_lines(state, words))
     assert found

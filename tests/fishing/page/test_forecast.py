@@ -9,9 +9,9 @@ import pytest
 
 from app.games.fishing import dock, moves
 from app.games.fishing.labels import money
-from app.games.fishing.move_preview import Forecast
+from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import AREAS, PLAIN, TREASURE
@@ -25,44 +25,44 @@ def moments(seeds: range, players: int = 4, **switches: Option) -> Iterator[Fish
     """Yield the state at each decision of some games."""
     for seed in seeds:
         for session in samples.game(seed, players, draws=False, **switches):
-            if not session.over:
+            if not session.is_over:
                 yield samples.moment(session)
 
 
 def chosen(state: FishingState, begun: str) -> FishingState:
     """Return the state with the usual plan of a placement selected."""
-    assert state.plans
-    return replace(state, chosen=state.plans.usual(begun), proposed=False)
+    assert state.previews
+    return replace(state, selected_move=state.previews.usual(begun), is_suggested=False)
 
 
-def told(state: FishingState, words: Words) -> str:
-    return " | ".join(f"{line.head} {line.text}" for line in Forecast(state, words).told())
+def told(state: FishingState, words: Translator) -> str:
+    return " | ".join(f"{line.heading} {line.text}" for line in MovePreview(state, words).lines())
 
 
 def legal(state: FishingState) -> set[str]:
     return {action.text for action in state.observation.legal_actions}
 
 
-def test_the_boxes_that_are_said_to_be_for_picking_can_be_picked(words: Words) -> None:
+def test_the_boxes_that_are_said_to_be_for_picking_can_be_picked(words: Translator) -> None:
     compared = refused = 0
     for state in moments(range(6)):
         for number in {f"fish {number}" for number in AREAS} & legal(state):
             sails = chosen(state, number)
-            assert state.plans
-            after = state.plans.after(sails.chosen or "")
+            assert state.previews
+            after = state.previews.after(sails.selected_move or "")
             if not after or not after.decision or after.decision.kind != "catch":
                 continue
             area = state.observation.areas[AREAS.index(number.partition(" ")[2])]
             free = {box for box, used in area.boxes if not used and box != PLAIN}
             can = {action.target for action in after.legal_actions if action.verb == "take"}
-            assert set(Forecast(sails, words).picks(area)) == can
+            assert set(MovePreview(sails, words).picks(area)) == can
             compared += 1
             refused += bool(free - can)
     assert compared > 50
     assert refused > 5
 
 
-def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Words) -> None:
+def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Translator) -> None:
     state = samples.first(
         lambda state: any(
             not used and box not in (PLAIN, TREASURE, state.observation.closed)
@@ -71,23 +71,23 @@ def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Words) -> Non
         )
     )
     for area in state.observation.areas:
-        for box in Forecast(state, words).picks(area):
+        for box in MovePreview(state, words).picks(area):
             bag = {**state.observation.bag, box: 0}
             empty = replace(state, observation=replace(state.observation, bag=bag))
-            assert (box in Forecast(empty, words).picks(area)) == (box == TREASURE)
+            assert (box in MovePreview(empty, words).picks(area)) == (box == TREASURE)
 
 
 @pytest.mark.parametrize("piracy", ["steal or protect", "both"])
 def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
-    piracy: str, words: Words
+    piracy: str, words: Translator
 ) -> None:
     warned = []
     for state in moments(range(4), piracy=piracy):
-        if state.kind != "place" or "steal" not in legal(state) or not state.plans:
+        if state.kind != "place" or "steal" not in legal(state) or not state.previews:
             continue
-        ways = [way for way in state.plans if way.startswith("steal")]
+        ways = [way for way in state.previews if way.startswith("steal")]
         taken = len(state.observation.circles["piracy"])
-        warns = ROBBED in told(replace(state, chosen=ways[0]), words)
+        warns = ROBBED in told(replace(state, selected_move=ways[0]), words)
         assert warns == (piracy != "both" and taken == 0 and not state.me.safe)
         warned.append(warns)
     assert len(warned) > 10
@@ -95,14 +95,14 @@ def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
 
 
 @pytest.mark.parametrize("way", ["by timing", "lost", "moved"])
-def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: Words) -> None:
+def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: Translator) -> None:
     lost, kept = Counter[str](), Counter[str]()
     for state in moments(range(12), freezer_return=way):
         for action in state.observation.legal_actions:
-            if action.verb not in ("thaw", "return") or not state.plans:
+            if action.verb not in ("thaw", "return") or not state.previews:
                 continue
-            loses = any(isinstance(e, events.FishLost) for e in state.plans.brings(action.text))
-            said = told(replace(state, chosen=action.text), words)
+            loses = any(isinstance(e, events.FishLost) for e in state.previews.brings(action.text))
+            said = told(replace(state, selected_move=action.text), words)
             assert (GONE in said) == loses, action.text
             assert "the token back" in said
             (lost if loses else kept)[action.verb] += 1
@@ -111,29 +111,29 @@ def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: 
         assert lost[verb] or way == "moved" or (verb, way) == ("thaw", "by timing")
 
 
-def test_a_token_that_stays_on_a_freezer_is_one_less(words: Words) -> None:
-    state = replace(samples.moments()["token"], chosen="keep")
+def test_a_token_that_stays_on_a_freezer_is_one_less(words: Translator) -> None:
+    state = replace(samples.moments()["token"], selected_move="keep")
     assert told(state, words) == "Pay one token less in the next round"
 
 
-def test_barrels_that_have_no_room_without_a_depot_are_foretold(words: Words) -> None:
+def test_barrels_that_have_no_room_without_a_depot_are_foretold(words: Translator) -> None:
     spilt = 0
     for state in moments(range(14)):
-        for written in state.plans or ():
-            if "drop" not in written or not state.plans:
+        for written in state.previews or ():
+            if "drop" not in written or not state.previews:
                 continue
             gone = sum(
                 event.number
-                for event in state.plans.brings(written)
+                for event in state.previews.brings(written)
                 if isinstance(event, events.BarrelsSpent)
             )
-            said = told(replace(state, chosen=written), words)
+            said = told(replace(state, selected_move=written), words)
             assert ("without room, into the pocket" in said) == bool(gone), written
             spilt += bool(gone)
     assert spilt
 
 
-def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: Words) -> None:
+def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: Translator) -> None:
     state = samples.first(lambda state: "market points" in legal(state))
     sale = chosen(state, "market points")
     assert "still count" in told(sale, words)
@@ -141,7 +141,7 @@ def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: W
     assert "still count" not in told(
         replace(sale, observation=replace(state.observation, stock=out)), words
     )
-    assert moves.first(sale.chosen)[0] == "market"
+    assert moves.first(sale.selected_move)[0] == "market"
 
 
 def rotten(state: FishingState, written: str) -> int | None:
@@ -149,8 +149,8 @@ def rotten(state: FishingState, written: str) -> int | None:
 
     `None` if no evening follows.
     """
-    assert state.plans
-    after, seat = state.plans[written], state.observation.seat
+    assert state.previews
+    after, seat = state.previews[written], state.observation.seat
     if after.decision and (after.decision.kind, after.decision.seat) == ("rot", seat):
         return int(after.decision.left)
     if not any(isinstance(event, (events.RoundBegan, events.FishLost)) for event in after.events):
@@ -160,17 +160,19 @@ def rotten(state: FishingState, written: str) -> int | None:
 
 
 @pytest.mark.parametrize("rot", ["by player", "by boat"])
-def test_a_sale_warns_of_the_fish_that_are_left_to_rot(rot: str, words: Words) -> None:
+def test_a_sale_warns_of_the_fish_that_are_left_to_rot(rot: str, words: Translator) -> None:
     warned = safe = held = 0
     for state in moments(range(4), 3, rot=rot):
         for begun in {"market money", "market points"} & legal(state):
-            assert state.plans
-            ways = [way for way in state.plans if way.startswith(f"{begun}; ")]
-            for written in {*ways, state.plans.usual(begun)} & set(state.plans):
-                said = told(replace(state, chosen=written, proposed=False), words)
+            assert state.previews
+            ways = [way for way in state.previews if way.startswith(f"{begun}; ")]
+            for written in {*ways, state.previews.usual(begun)} & set(state.previews):
+                said = told(replace(state, selected_move=written, is_suggested=False), words)
                 warns = re.search(r"Risk (\d+) fish left aboard rots? this evening", said)
                 sold = Counter(
-                    e.place for e in state.plans.brings(written) if isinstance(e, events.FishSold)
+                    e.place
+                    for e in state.previews.brings(written)
+                    if isinstance(e, events.FishSold)
                 )
                 left = [
                     sum(card.fish) - sold[card.place]
@@ -195,17 +197,17 @@ def test_a_sale_warns_of_the_fish_that_are_left_to_rot(rot: str, words: Words) -
     assert held
 
 
-def test_with_five_players_no_sale_warns_of_rot(words: Words) -> None:
+def test_with_five_players_no_sale_warns_of_rot(words: Translator) -> None:
     left = 0
     for state in moments(range(1), 5):
-        for written in state.plans or ():
+        for written in state.previews or ():
             if written.startswith("market"):
-                assert "rot" not in told(replace(state, chosen=written), words)
+                assert "rot" not in told(replace(state, selected_move=written), words)
                 left += 1
     assert left
 
 
-def test_fish_that_rot_right_after_the_last_token_are_told(words: Words) -> None:
+def test_fish_that_rot_right_after_the_last_token_are_told(words: Translator) -> None:
     """The evening that follows at once takes them.
 
     The total alone would hide that loss.
@@ -213,51 +215,53 @@ def test_fish_that_rot_right_after_the_last_token_are_told(words: Words) -> None
     seen = 0
     for state in moments(range(4), 3):
         for action in legal(state) & {"captain", "protect", "subsidy 1"}:
-            if action in (state.plans or ()) and rotten(state, action):
-                assert state.plans
-                lost = [e for e in state.plans[action].events if isinstance(e, events.FishLost)]
+            if action in (state.previews or ()) and rotten(state, action):
+                assert state.previews
+                lost = [e for e in state.previews[action].events if isinstance(e, events.FishLost)]
                 if any(e.seat == state.observation.seat for e in lost):
-                    assert GONE in told(replace(state, chosen=action), words)
+                    assert GONE in told(replace(state, selected_move=action), words)
                     seen += 1
     assert seen
 
 
 @pytest.mark.parametrize("kind", ["bonus", "colour", "pearl"])
-def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Words, kind: str) -> None:
+def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Translator, kind: str) -> None:
     got = missed = 0
     for state in moments(range(6), 3):
         if state.kind != kind:
             continue
-        for written, foretold in state.options.items():
-            told = Forecast(replace(state, chosen=written, proposed=False), words).told()
+        for written, foretold in state.legal_moves.items():
+            told = MovePreview(
+                replace(state, selected_move=written, is_suggested=False), words
+            ).lines()
             kinds = {type(event) for event in foretold.events}
             nothing = kinds in ({events.BonusChosen}, {events.PearlPlaced, events.FishMissed})
             lost = written != "bonus fish" and nothing
-            assert [entry.head for entry in told[:1]] == ([] if lost else ["Get"]), written
+            assert [entry.heading for entry in told[:1]] == ([] if lost else ["Get"]), written
             got, missed = got + (not lost), missed + lost
     assert got
     assert missed or kind != "bonus"
 
 
-def test_a_cube_that_is_put_back_is_told(words: Words) -> None:
+def test_a_cube_that_is_put_back_is_told(words: Translator) -> None:
     state = next(
         state for state in moments(range(6), 3, purple_cubes="may go back") if state.kind == "bonus"
     )
-    lines, _ = dock.story(replace(state, chosen="done", proposed=False), words)
+    lines, _ = dock.message_lines(replace(state, selected_move="done", is_suggested=False), words)
     expected = words.t("The cube goes back into the bag. Its bonus stays for later.")
     assert [line.text for line in lines] == [expected]
 
 
-def test_a_bank_that_cannot_pay_is_foretold_as_a_risk(words: Words) -> None:
+def test_a_bank_that_cannot_pay_is_foretold_as_a_risk(words: Translator) -> None:
     warned = paid = 0
     for state in moments(range(6), 5):
         pool = state.observation.pool
-        for way in state.options:
+        for way in state.legal_moves:
             if not way.startswith(("market money", "subsidy")):
                 continue
-            then = replace(state, chosen=way, proposed=False)
-            assert state.plans
-            brought = state.plans.brings(way)
+            then = replace(state, selected_move=way, is_suggested=False)
+            assert state.previews
+            brought = state.previews.brings(way)
             gains = (event for event in brought if isinstance(event, events.MoneyGained))
             got = sum(event.amount for event in gains)
             due = sum(event.price for event in brought if isinstance(event, events.FishSold))

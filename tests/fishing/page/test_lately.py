@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from app.games.fishing import dock
 from app.games.fishing.catch_table import leaders
-from app.games.fishing.lost_majorities import overtaken
+from app.games.fishing.lost_majorities import lost_majorities
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
-from app.play.bot_requests import at_once
+from app.i18n import Translator
+from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
@@ -31,27 +31,29 @@ AFFAIRS = (
 def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
     """Yield the states at the decisions of a random player against three bots."""
     chance = random.Random(seed)
-    session = Session.new("fishing", seed, {}, seats=AGAINST_THREE, key=seed)
-    session.let_play(at_once)
+    session = GameSession.new("fishing", seed, {}, seats=AGAINST_THREE, key=seed)
+    session.run_bots(run_synchronously)
     for _ in range(decisions):
-        if session.over:
+        if session.is_over:
             return
         yield samples.moment(session, chosen=None, proposed=False)
-        session.choose(chance.choice([*session.options]))
+        session.select(chance.choice([*session.legal_moves]))
         session.confirm()
-        session.let_play(at_once)
+        session.run_bots(run_synchronously)
 
 
-def test_what_any_captain_gets_is_told_with_that_captains_face(words: Words) -> None:
+def test_what_any_captain_gets_is_told_with_that_captains_face(words: Translator) -> None:
     seen = set()
     for state in moments(3):
-        lines = dock.lately(state, words)
+        lines = dock.recent_lines(state, words)
         for seat in range(4):
-            got = {type(event) for event in state.recent if _of(event, seat)}
+            got = {type(event) for event in state.recent_events if _of(event, seat)}
             assert not got or any(line.seat == seat for line in lines)
             seen |= got
-        html = dock.told_lately(state, words)
-        faces = [line for line in lines if line.seat is not None and state.cast.face(line.seat)]
+        html = dock.event_feed(state, words)
+        faces = [
+            line for line in lines if line.seat is not None and state.players.avatar_of(line.seat)
+        ]
         assert html.count("faced") >= len(faces)
     assert seen == set(AFFAIRS)
 
@@ -61,56 +63,60 @@ def _of(event: events.Event, seat: int) -> bool:
 
 
 def test_all_that_costs_the_reader_anything_is_in_the_list_and_lies_beside_it(
-    words: Words,
+    words: Translator,
 ) -> None:
     found = {"rotten": 0, "robbed": 0}
     for seed in (3, 4, 5):
         for state in moments(seed):
             seat = state.me.seat
-            html = dock.told_lately(state, words)
+            html = dock.event_feed(state, words)
             for kind, hurts in (("rotten", events.FishLost), ("robbed", events.Robbed)):
                 whose = "victim" if hurts is events.Robbed else "seat"
                 lost = [
                     event
-                    for event in state.recent
+                    for event in state.recent_events
                     if isinstance(event, hurts) and getattr(event, whose) == seat
                 ]
-                alone = dock.lately(replace(state, recent=tuple(lost)), words) if lost else []
+                alone = (
+                    dock.recent_lines(replace(state, recent_events=tuple(lost)), words)
+                    if lost
+                    else []
+                )
                 assert bool(lost) == bool(alone)
                 assert (f'class="moved {kind}"' in html) == bool(lost)
                 found[kind] += bool(lost)
     assert all(found.values())
 
 
-def test_the_list_stays_while_a_plan_is_chosen(words: Words) -> None:
-    state = next(state for state in moments(3) if state.recent and state.kind == "place")
-    chosen = replace(state, chosen=next(iter(state.options)))
-    assert dock.told_lately(chosen, words) == dock.told_lately(state, words)
+def test_the_list_stays_while_a_plan_is_chosen(words: Translator) -> None:
+    state = next(state for state in moments(3) if state.recent_events and state.kind == "place")
+    chosen = replace(state, selected_move=next(iter(state.legal_moves)))
+    assert dock.event_feed(chosen, words) == dock.event_feed(state, words)
 
 
-def test_what_others_did_to_the_reader_is_the_first_line(words: Words) -> None:
+def test_what_others_did_to_the_reader_is_the_first_line(words: Translator) -> None:
     hits = 0
     for seed in range(3, 9):
         for state in moments(seed):
             hit = [
                 event
-                for event in state.recent
+                for event in state.recent_events
                 if isinstance(event, events.Robbed) and event.victim == state.me.seat
             ]
-            lines = dock.lately(state, words)
+            lines = dock.recent_lines(state, words)
             assert [line.icon for line in lines[: len(hit)]] == ["pirates"] * len(hit)
             assert [line.seat for line in lines[: len(hit)]] == [event.seat for event in hit]
             hits += len(hit)
     assert hits
 
 
-def test_a_lead_that_is_lost_is_told_and_no_other(words: Words) -> None:
+def test_a_lead_that_is_lost_is_told_and_no_other(words: Translator) -> None:
     """Compare with the leaders at the decision before."""
     lost = 0
     for seed in range(3, 9):
         before: FishingState | None = None
         for state in moments(seed):
-            me, told = state.me.seat, list(overtaken(state, words))
+            me, told = state.me.seat, list(lost_majorities(state, words))
             if before is not None:
                 due = sum(
                     me in leaders(colour, before.observation)

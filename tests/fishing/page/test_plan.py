@@ -9,7 +9,7 @@ import pytest
 from app.games.fishing import moves
 from app.games.fishing.view_state import FishingState
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import BarrelsBought, BoatSent, FishFrozen, FishSold, TokenPlaced
 from fleet_engine.fishing.names import COLOURS
@@ -23,7 +23,7 @@ def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(play
         rng = random.Random(seed)
         match = new_match("fishing", players=players, seed=seed)
         while match.to_move is not None:
-            options = moves.options(match)
+            options = moves.legal_moves(match)
             offered = list(options)
             assert len(offered) == len(set(offered)) > 0
             begun = {moves.actions(written)[0] for written in offered}
@@ -38,18 +38,18 @@ def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(play
             assert happened[: len(foretold.events)] == foretold.events
             if not foretold.rolls:
                 assert (happened, match.decision) == (foretold.events, foretold.decision)
-            assert not moves.is_begun(match), written
+            assert not moves.is_mid_move(match), written
 
 
 def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place"
-            and any(way.startswith("market") for way in state.options)
+            and any(way.startswith("market") for way in state.legal_moves)
             and state.me.fresh > 1
         )
     )
-    plans = state.plans
+    plans = state.previews
     assert plans
     market = next(
         action.text for action in state.observation.legal_actions if action.verb == "market"
@@ -62,30 +62,30 @@ def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
 
 def test_a_session_takes_the_beginning_of_a_plan() -> None:
     for session in samples.game(3):
-        if session.options and (ways := [way for way in session.options if "; " in way]):
-            beginning = ways[0].split(moves.BETWEEN)[0]
-            if beginning in session.options:
+        if session.legal_moves and (ways := [way for way in session.legal_moves if "; " in way]):
+            beginning = ways[0].split(moves.ACTION_SEPARATOR)[0]
+            if beginning in session.legal_moves:
                 continue
-            assert session.choose(beginning)
-            assert session.chosen == beginning
+            assert session.select(beginning)
+            assert session.selected_move == beginning
             assert not session.confirm()
             return
     raise AssertionError("no plan of several actions")
 
 
-def events_of(session: Session, written: str) -> list[type]:
-    return [type(event) for event in session.options[written].events]
+def events_of(session: GameSession, written: str) -> list[type]:
+    return [type(event) for event in session.legal_moves[written].events]
 
 
 def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
     seen: set[str] = set()
     for seed in range(6):
         for session in samples.game(seed):
-            if session.over or session.match.decision.kind != "place":
+            if session.is_over or session.match.decision.kind != "place":
                 continue
             for action in session.match.legal_actions:
-                options = session.options
-                assert isinstance(options, moves.Foreseen)
+                options = session.legal_moves
+                assert isinstance(options, moves.LazyPreviews)
                 usual = options.usual(action.text)
                 brought = options.brings(usual)
                 bought = sum(e.number for e in brought if isinstance(e, BarrelsBought))
@@ -104,17 +104,19 @@ def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
     assert {"oil", "fish", "market"} <= seen
 
 
-def usual_plans(begins: str, seeds: int = 4) -> Iterator[tuple[FishingState, moves.Foreseen, str]]:
+def usual_plans(
+    begins: str, seeds: int = 4
+) -> Iterator[tuple[FishingState, moves.LazyPreviews, str]]:
     """Yield the placements whose notation begins with `begins`, with state and plans."""
     for seed in range(seeds):
         for session in samples.game(seed, 3):
-            if session.over or session.match.decision.kind != "place":
+            if session.is_over or session.match.decision.kind != "place":
                 continue
             state = samples.moment(session)
             for action in session.match.legal_actions:
                 if action.text.startswith(begins):
-                    assert state.plans
-                    yield state, state.plans, action.text
+                    assert state.previews
+                    yield state, state.previews, action.text
 
 
 def test_a_proposed_sale_leaves_nothing_on_boats_and_gives_no_frozen_fish_away() -> None:
@@ -142,7 +144,7 @@ def test_the_boats_that_are_proposed_catch_most_and_burn_no_more_for_it() -> Non
 
         def worth(
             written: str,
-            plans: moves.Foreseen = plans,
+            plans: moves.LazyPreviews = plans,
             space: dict[str, int] = space,
             left: int = area.left,
         ) -> tuple[int, int]:
@@ -198,8 +200,8 @@ def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
     followed = 0
     for seed in range(4):
         for session in samples.game(seed, 3):
-            options = session.options
-            if session.over or not isinstance(options, moves.Foreseen):
+            options = session.legal_moves
+            if session.is_over or not isinstance(options, moves.LazyPreviews):
                 continue
             seat = session.match.decision.seat
             for written in options:
@@ -213,11 +215,11 @@ def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
 
 def test_undo_takes_a_whole_thought_back() -> None:
     for session in samples.game(5):
-        ways = [way for way in session.options if way.startswith("oil; ")]
+        ways = [way for way in session.legal_moves if way.startswith("oil; ")]
         if not ways:
             continue
         before = len(session.match.actions)
-        session.choose(ways[-1])
+        session.select(ways[-1])
         assert session.confirm()
         assert session.undo()
         assert len(session.match.actions) == before
@@ -234,12 +236,12 @@ def test_circles_are_told_from_plans_and_back() -> None:
     assert TokenPlaced(0, "market money").circle in moves.placements("money")
 
 
-def thawing(cards: str, fish: str) -> Session:
+def thawing(cards: str, fish: str) -> GameSession:
     """Return a session after the viewer has taken a token back from a freezer."""
     t = table(round=2, mat={0: cards}, fish={0: fish}, used={0: "2"}, overnight={0: "2"}, players=2)
     match = Match(GAME, 2, 1, {}).standing_at(t.position)
-    session = Session(match, (Seat("Ana"), Seat("Ben")), heard=0)
-    assert session.choose("thaw 2")
+    session = GameSession(match, (Seat("Ana"), Seat("Ben")), heard=0)
+    assert session.select("thaw 2")
     assert session.confirm()
     return session
 

@@ -19,14 +19,14 @@ from app.games.fishing import (
     value_hints,
     why_not,
 )
-from app.games.fishing.move_preview import Forecast
-from app.games.fishing.moved_pieces import happened
+from app.games.fishing.move_preview import MovePreview
+from app.games.fishing.moved_pieces import moved_pieces
 from app.games.fishing.overlays import overlay
 from app.games.fishing.rulebook import BOOK
-from app.games.fishing.screen import game, header, said
-from app.games.fishing.view_state import Closer, FishingState, Log, Mat
-from app.i18n import Words
-from app.ui.score_table import Pad
+from app.games.fishing.screen import game, header, screen_reader_text
+from app.games.fishing.view_state import BoardDetailsOverlay, FishingState, Log, MatOverlay
+from app.i18n import Translator
+from app.ui.score_table import ScoreOverlay
 from fleet_engine.fishing import events, ruleset
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
@@ -35,23 +35,23 @@ from tests.fishing.page import samples
 from tests.views.checks import Page, check
 
 
-def draw(state: FishingState, words: Words) -> Page:
+def draw(state: FishingState, words: Translator) -> Page:
     return check(game(state, words), actions=moves.actions, terms=BOOK.rules)
 
 
-def picked(state: FishingState, words: Words) -> set[str]:
+def picked(state: FishingState, words: Translator) -> set[str]:
     """Return the plans that a series of taps can choose.
 
     The search stops when it has 400 of them.
     """
     found: set[str] = set()
-    ways = [replace(state, chosen=None)]
+    ways = [replace(state, selected_move=None)]
     while ways and len(found) < 400:
         for written in draw(ways.pop(), words).args("pick") - found:
             found.add(written)
-            assert state.plans
-            assert state.plans.after(written), written
-            ways.append(replace(state, chosen=written))
+            assert state.previews
+            assert state.previews.after(written), written
+            ways.append(replace(state, selected_move=written))
     return found
 
 
@@ -61,23 +61,23 @@ def parts(state: FishingState) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("kind", samples.KINDS)
 @pytest.mark.parametrize("step", ["before", "chosen"])
-def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Words) -> None:
+def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator) -> None:
     state = samples.moments()[kind]
     if step == "chosen":
-        state = replace(state, chosen=next(iter(state.options)), proposed=False)
+        state = replace(state, selected_move=next(iter(state.legal_moves)), is_suggested=False)
     page = draw(state, words)
     for circle in parts(state):
         if circle != "piracy" or state.observation.room["piracy"]:
             assert page.one(f"at-{circle}")["aria-label"]
-    for seat in range(len(state.cast.names)):
+    for seat in range(len(state.players.names)):
         assert page.one(f"seat-{seat}")["aria-label"]
     assert page.one("gold")
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_whatever_is_legal_can_be_tapped(kind: str, words: Words) -> None:
+def test_whatever_is_legal_can_be_tapped(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
-    complete = [written for written in picked(state, words) if written in state.options]
+    complete = [written for written in picked(state, words) if written in state.legal_moves]
     assert {moves.actions(written)[0] for written in complete} == set(
         state.observation.legal_actions
     )
@@ -87,7 +87,7 @@ MOST_PLANS = 300
 """Limit of plans to enumerate. Decisions with more plans are skipped to save time."""
 
 
-def plans_of(plans: moves.Foreseen, begun: str = "") -> Iterator[str]:
+def plans_of(plans: moves.LazyPreviews, begun: str = "") -> Iterator[str]:
     """Yield every complete plan that the engine allows."""
     asked = plans.asked(begun)
     if asked is None:
@@ -97,9 +97,9 @@ def plans_of(plans: moves.Foreseen, begun: str = "") -> Iterator[str]:
         yield from plans_of(plans, moves.joined(begun, action.text))
 
 
-def meaning(plans: moves.Foreseen, written: str) -> tuple[object, ...]:
+def meaning(plans: moves.LazyPreviews, written: str) -> tuple[object, ...]:
     """Return the effect of a plan, independent of the order in which it is written."""
-    first, *rest = written.split(moves.BETWEEN)
+    first, *rest = written.split(moves.ACTION_SEPARATOR)
     several = ("boat", "sell", "chill", "rot")
     others = tuple(part for part in rest if part not in ("done",) and not part.startswith(several))
     return (first.partition(" ")[0] if first.startswith(several) else first, others,
@@ -107,34 +107,34 @@ def meaning(plans: moves.Foreseen, written: str) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_plan_can_be_put_together_by_taps(players: int, words: Words) -> None:
+def test_every_plan_can_be_put_together_by_taps(players: int, words: Translator) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(3):
         for turn, session in enumerate(samples.game(seed, players)):
-            if session.over or (turn + seed) % 5:
+            if session.is_over or (turn + seed) % 5:
                 continue
             state = samples.moment(session)
-            assert state.plans
-            wanted = [*islice(plans_of(state.plans), MOST_PLANS)]
+            assert state.previews
+            wanted = [*islice(plans_of(state.previews), MOST_PLANS)]
             if len(wanted) == MOST_PLANS:
                 continue
             tapped = {
-                meaning(state.plans, written)
+                meaning(state.previews, written)
                 for written in picked(state, words)
-                if written in state.options
+                if written in state.legal_moves
             }
             for written in wanted:
-                assert meaning(state.plans, written) in tapped, written
+                assert meaning(state.previews, written) in tapped, written
                 kinds[written.partition(" ")[0]] += 1
     assert kinds.keys() >= {"oil", "fish", "market", "equipment", "subsidy"}
     assert "steal" in kinds or players not in (3, 4)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: Words) -> None:
+def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: Translator) -> None:
     closed = 0
     for number, session in enumerate(samples.game(seed, 2 + seed)):
-        if session.over or session.match.decision.kind != "place" or number % 5:
+        if session.is_over or session.match.decision.kind != "place" or number % 5:
             continue
         state = samples.moment(session)
         page = draw(state, words)
@@ -142,7 +142,7 @@ def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: 
             if circle == "piracy" and not state.observation.room["piracy"]:
                 continue
             found = page.one(f"at-{circle}")
-            obstacle = why_not.obstacle(circle, state, words)
+            obstacle = why_not.why_not(circle, state, words)
             if why_not.is_open(circle, state):
                 assert obstacle is None
                 assert found["data-do"] == "pick"
@@ -153,34 +153,34 @@ def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: 
             assert found["data-do"] == "why"
             assert obstacle.short in (found["aria-label"] or "")
             asked = replace(state, why=circle)
-            assert dock.refusal(asked, words).sentence == obstacle.sentence
-            assert dock.refusal(asked, words).term in BOOK.rules
+            assert dock.blocked_text(asked, words).sentence == obstacle.sentence
+            assert dock.blocked_text(asked, words).term in BOOK.rules
             assert draw(asked, words).one(f"at-{circle}")["data-do"] == "open"
     assert closed
 
 
-def test_a_second_tap_brings_an_area_close(words: Words) -> None:
+def test_a_second_tap_brings_an_area_close(words: Translator) -> None:
     state = samples.moments()["place"]
     page = draw(state, words)
     [pick] = list(page.all(id="at-captain") + page.all(id="at-season"))[:1]
     if pick["data-do"] != "pick":
         pytest.skip("taken")
-    chosen = replace(state, chosen=pick["data-arg"])
+    chosen = replace(state, selected_move=pick["data-arg"])
     again = draw(chosen, words).one(pick["id"] or "")
     assert (again["data-do"], again["aria-pressed"]) == ("open", "true")
 
 
-def test_every_part_of_the_board_and_every_mat_can_come_close(words: Words) -> None:
+def test_every_part_of_the_board_and_every_mat_can_come_close(words: Translator) -> None:
     for kind in ("place", "catch", "rot"):
         state = samples.moments()[kind]
-        seats = range(len(state.cast.names))
-        overlays = [Closer(part) for part in ("bag", "next", *parts(state))]
-        for over in (*overlays, *map(Mat, seats), Pad(), Log(state.recent)):
+        seats = range(len(state.players.names))
+        overlays = [BoardDetailsOverlay(part) for part in ("bag", "next", *parts(state))]
+        for over in (*overlays, *map(MatOverlay, seats), ScoreOverlay(), Log(state.recent_events)):
             page = draw(replace(state, overlay=over), words)
             assert page.all(role="dialog"), over
 
 
-def test_tokens_lie_on_their_circles_with_colour_and_shape(words: Words) -> None:
+def test_tokens_lie_on_their_circles_with_colour_and_shape(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             len({seat for taken in state.observation.circles.values() for seat in taken}) == 5
@@ -199,23 +199,23 @@ def test_tokens_lie_on_their_circles_with_colour_and_shape(words: Words) -> None
         assert shown == [(str(seat + 1), str(seat + 1)) for seat in taken]
 
 
-def test_each_colour_has_a_sign_of_its_own(words: Words) -> None:
-    html = board.stock(samples.moments()["place"], words)
+def test_each_colour_has_a_sign_of_its_own(words: Translator) -> None:
+    html = board.bag_panel(samples.moments()["place"], words)
     signs = [
         re.search(rf'of-{colour}"><svg[^>]*><use href="#i-([\w-]+)"', html) for colour in COLOURS
     ]
     assert len({sign[1] for sign in signs if sign}) == len(COLOURS)
 
 
-def test_the_forecast_of_a_purchase_adds_up(words: Words) -> None:
+def test_the_forecast_of_a_purchase_adds_up(words: Translator) -> None:
     state = samples.first(
         lambda state: (
-            any(way.startswith("oil; ") for way in state.options) and state.kind == "place"
+            any(way.startswith("oil; ") for way in state.legal_moves) and state.kind == "place"
         )
     )
-    for written in [way for way in state.options if way.startswith("oil; ")]:
-        chosen = replace(state, chosen=written)
-        pay, get = Forecast(chosen, words).told()
+    for written in [way for way in state.legal_moves if way.startswith("oil; ")]:
+        chosen = replace(state, selected_move=written)
+        pay, get = MovePreview(chosen, words).lines()
         number = int(moves.answers(written, "barrels")[0])
         price = sum(state.observation.oil.prices[:number]) + state.observation.oil.fee
         assert labels.money(price, words) in pay.text
@@ -224,7 +224,7 @@ def test_the_forecast_of_a_purchase_adds_up(words: Words) -> None:
         assert get.pieces.count("#i-barrel") == number
 
 
-def test_the_forecast_of_a_sale_tells_its_gain(words: Words) -> None:
+def test_the_forecast_of_a_sale_tells_its_gain(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place"
@@ -233,44 +233,44 @@ def test_the_forecast_of_a_sale_tells_its_gain(words: Words) -> None:
             and value_hints.best_sale("points", state.observation) > 1
         )
     )
-    assert state.plans
-    chosen = replace(state, chosen=state.plans.usual("market points"))
+    assert state.previews
+    chosen = replace(state, selected_move=state.previews.usual("market points"))
     best = value_hints.best_sale("points", state.observation)
-    _, get, _ = Forecast(chosen, words).told()
+    _, get, _ = MovePreview(chosen, words).lines()
     assert get.text == labels.points(best, words)
     assert f"+{best}" in draw(state, words).text
 
 
-def test_the_forecast_of_fishing_warns_of_the_close_season(words: Words) -> None:
+def test_the_forecast_of_fishing_warns_of_the_close_season(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place"
             and state.observation.closed is not None
             and not state.me.season
-            and any(way.startswith("fish") for way in state.options)
+            and any(way.startswith("fish") for way in state.legal_moves)
         )
     )
-    assert state.plans
+    assert state.previews
     way = next(action.text for action in state.observation.legal_actions if action.verb == "fish")
-    chosen = replace(state, chosen=state.plans.usual(way))
-    *_, risk = Forecast(chosen, words).told()
+    chosen = replace(state, selected_move=state.previews.usual(way))
+    *_, risk = MovePreview(chosen, words).lines()
     closed = state.observation.closed
     assert closed
     there, count = state.observation.bag[closed], sum(state.observation.bag.values())
     assert f"{there} of {count}" in risk.text
-    assert risk.head == "Risk"
+    assert risk.heading == "Risk"
 
 
-def test_what_is_chosen_is_said(words: Words) -> None:
+def test_what_is_chosen_is_said(words: Translator) -> None:
     state = samples.moments()["place"]
-    for written in state.options:
-        chosen = replace(state, chosen=written, proposed=False, recent=())
-        told = said(chosen, words)
+    for written in state.legal_moves:
+        chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
+        told = screen_reader_text(chosen, words)
         assert told.startswith("Chosen: "), (written, told)
         assert "<" not in told
 
 
-def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> None:
+def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Translator) -> None:
     """A boat that can sail alone is never refused.
 
     A tap sends it together with as many other boats as possible.
@@ -278,15 +278,15 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
     exchanged = 0
     for seed in range(4):
         for session in samples.game(seed, 3):
-            if session.over or session.match.decision.kind != "place":
+            if session.is_over or session.match.decision.kind != "place":
                 continue
             state = samples.moment(session)
             for way in (a.text for a in state.observation.legal_actions if a.verb == "fish"):
-                assert state.plans
-                usual = state.plans.usual(way)
+                assert state.previews
+                usual = state.previews.usual(way)
                 sent = moves.answers(usual, "boat")
-                html = dock_answers.choices(replace(state, chosen=usual), words)
-                asked = state.plans.asked(way)
+                html = dock_answers.answers_region(replace(state, selected_move=usual), words)
+                asked = state.previews.asked(way)
                 for other in (action.target for action in asked.legal_actions) if asked else ():
                     found = re.search(rf'id="boat-{other}" data-do="pick" data-arg="([^"]+)"', html)
                     assert found, (usual, other)
@@ -294,110 +294,114 @@ def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Words) -> N
                         continue
                     now = moves.answers(found[1], "boat")
                     assert other in now
-                    assert found[1] in state.plans
+                    assert found[1] in state.previews
                     exchanged += bool(set(sent) - set(now))
     assert exchanged
 
 
-def pressed(state: FishingState, words: Words) -> list[tuple[str, str]]:
+def pressed(state: FishingState, words: Translator) -> list[tuple[str, str]]:
     """Return the selected buttons of the dock: their id and the plan of a tap."""
-    html = dock_answers.choices(state, words)
+    html = dock_answers.answers_region(state, words)
     found = r'id="([^"]+)" data-do="pick" data-arg="([^"]*)" aria-pressed="true"'
     return re.findall(found, html)
 
 
-def test_a_tap_on_what_is_chosen_leaves_something_to_confirm(words: Words) -> None:
+def test_a_tap_on_what_is_chosen_leaves_something_to_confirm(words: Translator) -> None:
     alone = among = 0
     begins = ("fish", "market", "oil", "kyoto", "steal", "boat", "sell", "rot", "freeze")
     for seed in range(3):
         for session in samples.game(seed, 3):
-            if session.over:
+            if session.is_over:
                 continue
             state = samples.moment(session)
-            assert state.plans
-            for written in (way for way in state.options if way.startswith(begins)):
-                chosen = replace(state, chosen=written, proposed=False)
-                done = state.plans.done(written)
+            assert state.previews
+            for written in (way for way in state.legal_moves if way.startswith(begins)):
+                chosen = replace(state, selected_move=written, is_suggested=False)
+                done = state.previews.done(written)
                 for button, then in pressed(chosen, words):
-                    assert state.plans.after(then), (written, button)
+                    assert state.previews.after(then), (written, button)
                     if not written.startswith(("steal", "freeze")):
-                        assert then in state.options, (written, button)
+                        assert then in state.legal_moves, (written, button)
                     if len(done) == 1 and done[0].startswith(("boat", "sell")):
-                        assert set(done) <= set(state.plans.done(then)), (written, button)
+                        assert set(done) <= set(state.previews.done(then)), (written, button)
                         alone += 1
-                    among += len(state.plans.done(then)) < len(done)
+                    among += len(state.previews.done(then)) < len(done)
     assert alone > 20
     assert among > 20
 
 
-def test_what_is_chosen_among_several_bears_a_tick(words: Words) -> None:
+def test_what_is_chosen_among_several_bears_a_tick(words: Translator) -> None:
     state = samples.first(
-        lambda state: state.kind == "place" and any(way.startswith("fish") for way in state.options)
+        lambda state: (
+            state.kind == "place" and any(way.startswith("fish") for way in state.legal_moves)
+        )
     )
-    way = next(way for way in state.options if way.startswith("fish"))
-    for chosen in (way, way.split(moves.BETWEEN)[0]):
-        html = dock_answers.choices(replace(state, chosen=chosen), words)
-        boats = pressed(replace(state, chosen=chosen), words)
+    way = next(way for way in state.legal_moves if way.startswith("fish"))
+    for chosen in (way, way.split(moves.ACTION_SEPARATOR)[0]):
+        html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
+        boats = pressed(replace(state, selected_move=chosen), words)
         assert html.count('class="icon tick"') == len(boats)
 
 
-def test_pirates_tell_what_there_is_to_take(words: Words) -> None:
+def test_pirates_tell_what_there_is_to_take(words: Translator) -> None:
     state = samples.first(
         lambda state: (
-            state.kind == "place" and any(way.startswith("steal") for way in state.options)
+            state.kind == "place" and any(way.startswith("steal") for way in state.legal_moves)
         )
     )
-    way = next(way for way in state.options if way.startswith("steal"))
-    page = draw(replace(state, chosen=way, proposed=False), words)
-    assert state.plans
-    for robbery in dock_answers.robberies(state.plans, "steal"):
+    way = next(way for way in state.legal_moves if way.startswith("steal"))
+    page = draw(replace(state, selected_move=way, is_suggested=False), words)
+    assert state.previews
+    for robbery in dock_answers.robberies(state.previews, "steal"):
         there = dock_answers.owned(robbery.thing, state.observation.players[robbery.victim])
         assert there > 1
         said = page.one(f"rob-{robbery.victim}-{robbery.thing}")["aria-label"]
         assert said
         assert str(there) in said
-    assert dock.question(replace(state, chosen=way), words) != dock.question(
-        replace(state, chosen=None), words
+    assert dock.question(replace(state, selected_move=way), words) != dock.question(
+        replace(state, selected_move=None), words
     )
 
 
-def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Words) -> None:
+def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Translator) -> None:
     session = next(
         session
         for seed in range(12)
         for session in samples.game(seed, 3)
-        if not session.over
+        if not session.is_over
         and session.match.decision.kind == "place"
-        and any("grab" in way for way in session.options)
+        and any("grab" in way for way in session.legal_moves)
     )
     state = samples.moment(session)
-    page = draw(replace(state, chosen="steal", proposed=False), words)
-    assert state.plans
-    fish = [way for way in dock_answers.robberies(state.plans, "steal") if way.thing == "fish"]
+    page = draw(replace(state, selected_move="steal", is_suggested=False), words)
+    assert state.previews
+    fish = [way for way in dock_answers.robberies(state.previews, "steal") if way.thing == "fish"]
     assert fish
     for way in fish:
         written = page.one(f"rob-{way.victim}-fish")["data-arg"]
-        assert written in state.plans
-        picks = dock_answers.choices(replace(state, chosen=written, proposed=False), words)
+        assert written in state.previews
+        picks = dock_answers.answers_region(
+            replace(state, selected_move=written, is_suggested=False), words
+        )
         assert picks.count('class="pick chosen') == 2
-        for longer, _ in dock_answers.spoils(state.plans, way.written):
-            assert longer in state.plans
+        for longer, _ in dock_answers.loot_choices(state.previews, way.written):
+            assert longer in state.previews
             assert f'data-arg="{longer}"' in picks
 
 
-def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Words) -> None:
+def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Translator) -> None:
     steps = 0
     for seed in range(12):
         for session in samples.game(seed, 3):
-            ways = [way for way in session.options if "grab" in way]
-            if session.over or not ways or session.match.decision.kind != "place":
+            ways = [way for way in session.legal_moves if "grab" in way]
+            if session.is_over or not ways or session.match.decision.kind != "place":
                 continue
             state = samples.moment(session)
-            parts = ways[-1].split(moves.BETWEEN)
+            parts = ways[-1].split(moves.ACTION_SEPARATOR)
             for number in range(1, len(parts) + 1):
                 begun = moves.joined(*parts[:number])
-                chosen = replace(state, chosen=begun, proposed=False)
-                html = dock_answers.choices(chosen, words)
+                chosen = replace(state, selected_move=begun, is_suggested=False)
+                html = dock_answers.answers_region(chosen, words)
                 assert html.count('class="picks') <= 2, begun
                 steps += html.count('class="picks') == 2
         if steps > 4:
@@ -409,7 +413,7 @@ def with_bank(state: FishingState, coins: int) -> FishingState:
     return replace(state, observation=replace(state.observation, pool=coins))
 
 
-def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Words) -> None:
+def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Translator) -> None:
     state = samples.moments()["place"]
     for coins in (0, 1, value_hints.LOW_BANK, value_hints.LOW_BANK + 1):
         money, points = (
@@ -419,33 +423,35 @@ def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Words) -> None:
         told = words.t("bank: {money}", money=labels.money(coins, words))
         assert (told in money) == (coins <= value_hints.LOW_BANK)
         assert told not in points
-        near = draw(replace(with_bank(state, coins), overlay=Closer("money")), words).text
+        near = draw(
+            replace(with_bank(state, coins), overlay=BoardDetailsOverlay("money")), words
+        ).text
         has = words.t(
             "The bank has {money}: it pays no more than it has.", money=labels.money(coins, words)
         )
         assert has.replace("\u00a0", " ") in near.replace("\u00a0", " ")
 
 
-def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Words) -> None:
+def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Translator) -> None:
     state = samples.moments()["rot"]
-    chosen = next(iter(state.options))
-    html = dock_answers.choices(replace(state, chosen=chosen), words)
+    chosen = next(iter(state.legal_moves))
+    html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
     wanted = re.findall(r'data-arg="([^"]+)"[^>]*aria-pressed="false"', html)
     assert wanted
     for written in wanted:
-        assert written in state.options
+        assert written in state.legal_moves
         assert len(moves.answers(written, "rot")) == len(moves.answers(chosen, "rot"))
         assert written != chosen
 
 
-def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Words) -> None:
+def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Translator) -> None:
     def both(state: FishingState) -> list[str]:
         held = [boat.fish for boat in state.me.cards if boat.kind == "boat"]
         return [colour for colour, found in zip(COLOURS, zip(*held, strict=True), strict=True)
                 if sum(map(bool, found)) > 1]  # fmt: skip
 
     state = samples.first(lambda state: state.kind == "rot" and bool(both(state)), players=3)
-    html = dock_answers.choices(state, words)
+    html = dock_answers.answers_region(state, words)
     boats = re.findall(r'class="where">([^<]+)<', html)
     assert len(boats) >= 2 * len(both(state))
     holds = [boat.holds for boat in state.me.cards if boat.kind == "boat"]
@@ -453,7 +459,7 @@ def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Words) -> N
     assert len(set(boats)) == len(set(holds)) > 1
 
 
-def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
+def test_what_comes_out_of_the_bag_is_seen(words: Translator) -> None:
     state = samples.moments()["place"]
     seat = state.observation.seat
     recent = (
@@ -465,26 +471,28 @@ def test_what_comes_out_of_the_bag_is_seen(words: Words) -> None:
         events.FishLost(seat, "blue", "1", "rot"),
         events.CubeDrawn(seat + 1, "green"),
     )
-    html = happened(replace(state, recent=recent[:-2]), words)
+    html = moved_pieces(replace(state, recent_events=recent[:-2]), words)
     assert re.findall(r'class="moved (\w+)"', html) == ["burnt", "burnt", "drawn", "back"]
-    html = happened(replace(state, recent=recent), words)
+    html = moved_pieces(replace(state, recent_events=recent), words)
     assert re.findall(r'class="moved (\w+)"', html) == ["drawn", "back", "rotten"]
     assert "fish-green" not in html
-    page = draw(replace(state, recent=recent, chosen=None), words)
+    page = draw(replace(state, recent_events=recent, selected_move=None), words)
     assert page.all(class_="happened")
-    assert "<" not in said(replace(state, recent=recent, chosen=None), words)
+    assert "<" not in screen_reader_text(
+        replace(state, recent_events=recent, selected_move=None), words
+    )
 
 
-def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> None:
-    state = samples.first(lambda state: "captain" in state.options)
-    state = replace(state, chosen="captain")
+def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Translator) -> None:
+    state = samples.first(lambda state: "captain" in state.legal_moves)
+    state = replace(state, selected_move="captain")
     eighth = replace(state.observation, round=8)
     promised = (words.t("first in R{round}", round=9), words.t("the first turn of round {n}", n=9))
     last = words.t("Last round")
 
     def told(seen: FishingObservation) -> tuple[str, str, str]:
         there = replace(state, observation=seen)
-        [get] = Forecast(there, words).told()
+        [get] = MovePreview(there, words).lines()
         return board.pier(there, words), get.text, dock.phase(there, words)
 
     pier, gain, phase = told(eighth)
@@ -498,21 +506,23 @@ def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Words) -> Non
         assert phase.startswith(last)
 
 
-def circle_of_mat(circle: str, state: FishingState, words: Words) -> str:
+def circle_of_mat(circle: str, state: FishingState, words: Translator) -> str:
     """Return the classes of a circle on the viewer's mat."""
-    button = re.search(rf'<button[^>]*id="at-{circle}".*?</button>', player_mat.own(state, words))
+    button = re.search(
+        rf'<button[^>]*id="at-{circle}".*?</button>', player_mat.own_mat(state, words)
+    )
     assert button
     drawn = re.search(r'<span class="circles"><i class="([^"]*)"', button[0])
     assert drawn
     return drawn[1]
 
 
-def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> None:
-    state = samples.first(lambda state: "subsidy 1" in state.options)
-    state = replace(state, chosen=None)
+def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Translator) -> None:
+    state = samples.first(lambda state: "subsidy 1" in state.legal_moves)
+    state = replace(state, selected_move=None)
     seat = state.observation.seat
     assert circle_of_mat("subsidy-1", state, words) == "ring lit"
-    chosen = replace(state, chosen="subsidy 1")
+    chosen = replace(state, selected_move="subsidy 1")
     assert circle_of_mat("subsidy-1", chosen, words) == f"pawn of-seat-{seat + 1} coming"
     legal = state.observation.legal_actions
     others = tuple(action for action in legal if action.text != "subsidy 1")
@@ -521,7 +531,7 @@ def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Words) -> No
     assert circle_of_mat("subsidy-1", closed, words) == "ring"
 
 
-def starred(seat: int, state: FishingState, words: Words) -> str:
+def starred(seat: int, state: FishingState, words: Translator) -> str:
     """Return the points of a seat in the header. Picture and label must agree."""
     html = header(state, words)
     chip = re.search(rf'<button[^>]*id="seat-{seat}".*?</button>', html)
@@ -532,18 +542,18 @@ def starred(seat: int, state: FishingState, words: Words) -> str:
     return shown[1]
 
 
-def test_the_count_of_catches_leads_from_points_to_the_total(words: Words) -> None:
+def test_the_count_of_catches_leads_from_points_to_the_total(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
-    html = catch_table.catches(state.observation, state.cast, words)
+    html = catch_table.catch_table(state.observation, state.players, words)
     for player in state.observation.players:
         points = player.score.points + player.score.fish
         more = player.score.majorities
         assert f"<small>{points}</small>+{more}<small>= {player.score.total}</small>" in html
 
 
-def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Words) -> None:
+def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
@@ -556,18 +566,18 @@ def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Words
         assert (int(shown[1]) if shown else None) == total
 
 
-def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Words) -> None:
+def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
     seen = state.observation
-    pad = draw(replace(state, overlay=Pad()), words).text
+    pad = draw(replace(state, overlay=ScoreOverlay()), words).text
     so_far = " ".join(str(seen.points_so_far[player.seat]) for player in seen.players)
     assert f"{words.t('Total')} {so_far}" in pad
     for player in seen.players:
         more = player.score.majorities
         assert f" +{more}" in pad
-        text = draw(replace(state, overlay=Mat(player.seat)), words).text
+        text = draw(replace(state, overlay=MatOverlay(player.seat)), words).text
         points = seen.points_so_far[player.seat]
         assert f"{words.t('Total')} {points} " in text
         assert labels.points(points, words) in text
@@ -577,15 +587,15 @@ def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: W
             more,
         )
         assert told in text
-        over = replace(state, over=True, overlay=Mat(player.seat))
+        over = replace(state, is_over=True, overlay=MatOverlay(player.seat))
         assert f"{words.t('Total')} {player.score.total} " in Page(overlay(over, words)).text
 
 
-def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Words) -> None:
+def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
-    seen, html = state.observation, board.stock(state, words)
+    seen, html = state.observation, board.bag_panel(state, words)
     for colour in COLOURS:
         kind = html.partition(f'class="kind of-{colour}"')[2].partition('class="kind')[0]
         marked = {int(seat) - 1 for seat in re.findall(r"pawn of-seat-(\d)", kind)}
@@ -596,7 +606,7 @@ def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Words) -> None:
         assert gained == player.score.majorities
 
 
-def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> None:
+def test_majorities_count_in_the_header_once_the_game_is_over(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
@@ -610,7 +620,7 @@ def test_majorities_count_in_the_header_once_the_game_is_over(words: Words) -> N
 CATCHING = ("area-1", "area-2", "extra")
 
 
-def test_an_empty_bag_is_why_nobody_fishes(words: Words) -> None:
+def test_an_empty_bag_is_why_nobody_fishes(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             {"fish 1", "fish 2", "extra"}
@@ -622,30 +632,32 @@ def test_an_empty_bag_is_why_nobody_fishes(words: Words) -> None:
         action for action in seen.legal_actions if moves.circle(action.text) not in CATCHING
     )
     empty = replace(seen, bag=dict.fromkeys(seen.bag, 0), legal_actions=others)
-    page = draw(replace(state, observation=empty, chosen=None), words)
-    closed = why_not.obstacle("extra", replace(state, observation=empty), words)
+    page = draw(replace(state, observation=empty, selected_move=None), words)
+    closed = why_not.why_not("extra", replace(state, observation=empty), words)
     assert closed
     assert "bag" in closed.short
     for circle in CATCHING:
         assert (page.one(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
 
 
-def test_prices_are_told_as_they_are_printed(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
-    state = samples.first(lambda state: {"extra", "treasure"} <= set(state.options))
+def test_prices_are_told_as_they_are_printed(
+    words: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = samples.first(lambda state: {"extra", "treasure"} <= set(state.legal_moves))
     dear = replace(ruleset.printed(), extra_price=71, treasure_price=72)
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
     pier = board.pier(state, words)
     for circle, price in (("extra", 71), ("treasure", 72)):
         assert f">${price}<" in pier
-        pay, *_ = Forecast(replace(state, chosen=circle), words).told()
+        pay, *_ = MovePreview(replace(state, selected_move=circle), words).lines()
         assert labels.money(price, words) in pay.text
         nothing = replace(state.observation, legal_actions=())
-        closed = why_not.obstacle(circle, replace(state, observation=nothing), words)
+        closed = why_not.why_not(circle, replace(state, observation=nothing), words)
         assert closed
         assert labels.money(price, words) in closed.sentence
 
 
-def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
+def test_every_list_in_the_dock_has_a_name(words: Translator) -> None:
     unnamed = 0
     for kind in samples.KINDS:
         page = draw(samples.moments()[kind], words)
@@ -658,35 +670,35 @@ def test_every_list_in_the_dock_has_a_name(words: Words) -> None:
     assert unnamed
 
 
-def test_the_card_that_makes_room_is_told_with_the_one_that_comes(words: Words) -> None:
+def test_the_card_that_makes_room_is_told_with_the_one_that_comes(words: Translator) -> None:
     state = samples.moments()["drop"]
-    chosen = next(iter(state.options))
-    told = Forecast(replace(state, chosen=chosen), words).told()
+    chosen = next(iter(state.legal_moves))
+    told = MovePreview(replace(state, selected_move=chosen), words).lines()
     assert len(told) == 2
-    leaving = dock_answers.face(moves.actions(chosen)[0], state, words)[1]
+    leaving = dock_answers.answer_label(moves.actions(chosen)[0], state, words)[1]
     assert leaving in told[1].text
-    page = draw(replace(state, chosen=chosen, proposed=False), words)
+    page = draw(replace(state, selected_move=chosen, is_suggested=False), words)
     assert "Discard" in str(page.text)
 
 
-def test_people_at_one_device_are_asked_by_name(words: Words) -> None:
+def test_people_at_one_device_are_asked_by_name(words: Translator) -> None:
     state = samples.moments()["place"]
     assert state.name(state.me.seat) not in dock.question(state, words)
-    together = replace(state, cast=state.cast._replace(people=2))
+    together = replace(state, players=state.players._replace(human_count=2))
     assert dock.question(together, words).startswith(state.name(state.me.seat))
 
 
-def test_answers_in_a_list_can_be_told_apart(words: Words) -> None:
+def test_answers_in_a_list_can_be_told_apart(words: Translator) -> None:
     from_where = 0
     for seed in range(12):
         for session in samples.game(seed, 4, draws=True):
-            if session.over or "steal" not in map(str, session.observation.legal_actions):
+            if session.is_over or "steal" not in map(str, session.observation.legal_actions):
                 continue
             state = samples.frozen(session)
-            for written in picked(replace(state, chosen="steal"), words):
+            for written in picked(replace(state, selected_move="steal"), words):
                 if not written.startswith("steal"):
                     continue
-                page = draw(replace(state, chosen=written), words)
+                page = draw(replace(state, selected_move=written), words)
                 told = [found for found in page.all("button") if "told" in str(found.get("class"))]
                 labels = [str(found["aria-label"]) for found in told]
                 assert len(set(labels)) == len(labels), written
@@ -706,17 +718,17 @@ def test_answers_in_a_list_can_be_told_apart(words: Words) -> None:
     ],
 )
 def test_the_number_of_a_namesake_is_never_cut_off(
-    name: str, parts: tuple[str, ...], words: Words
+    name: str, parts: tuple[str, ...], words: Translator
 ) -> None:
     state = samples.moments()["place"]
-    cast = state.cast._replace(names=(name, *state.cast.names[1:]))
-    html = str(header(replace(state, cast=cast), words))
+    cast = state.players._replace(names=(name, *state.players.names[1:]))
+    html = str(header(replace(state, players=cast), words))
     shown = re.findall(r"<b(?: class=\"nth\")?>([^<]*)</b>", html.split('class="who"')[1])
     assert tuple(shown[: len(parts)]) == parts
     assert ('class="nth"' in html) == (len(parts) == 2)
 
 
-def test_the_last_is_read_before_majorities_tell_who_has_won(words: Words) -> None:
+def test_the_last_is_read_before_majorities_tell_who_has_won(words: Translator) -> None:
     *_, session = samples.game(3)
     over = samples.moment(session, unread=True)
     players = over.observation.players
@@ -726,24 +738,24 @@ def test_the_last_is_read_before_majorities_tell_who_has_won(words: Words) -> No
         so_far = player.score.points + player.score.fish
         assert over.points(player.seat) == so_far
         assert str(so_far) in told
-        assert replace(over, unread=False).points(player.seat) == player.score.total
+        assert replace(over, has_unread_events=False).points(player.seat) == player.score.total
 
 
-def test_an_area_without_catches_says_so_whatever_is_asked(words: Words) -> None:
+def test_an_area_without_catches_says_so_whatever_is_asked(words: Translator) -> None:
     area = next(samples.game(3)).observation.areas[0]
     assert area.left
-    assert "fished out" not in board.shoal(area, None, words)
-    assert "fished out" in board.shoal(replace(area, left=0), None, words)
+    assert "fished out" not in board.catch_card(area, None, words)
+    assert "fished out" in board.catch_card(replace(area, left=0), None, words)
 
 
 # --- leads by colour -----------------------------------------------------------------------------
 
 
-def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Words) -> None:
+def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Translator) -> None:
     met = Counter[str]()
     for players in (3, 5):
         for session in samples.game(2, players):
-            if session.over or session.match.decision.kind != "place":
+            if session.is_over or session.match.decision.kind != "place":
                 continue
             state = samples.moment(session)
             seen, page = state.observation, draw(state, words)
@@ -757,15 +769,15 @@ def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: W
     assert met["tied"] > 5
 
 
-def test_what_leads_would_bring_stands_by_the_points_so_far(words: Words) -> None:
+def test_what_leads_would_bring_stands_by_the_points_so_far(words: Translator) -> None:
     told = 0
     for session in samples.game(2, 3):
-        if session.over or session.match.decision.kind != "place":
+        if session.is_over or session.match.decision.kind != "place":
             continue
         state = samples.moment(session)
         more = state.me.score.majorities
-        html = player_mat.own(state, words)
+        html = player_mat.own_mat(state, words)
         assert (f"+{more}</span>" in html) == bool(more)
-        assert (player_mat.for_most(more, words) in html) == bool(more)
+        assert (player_mat.majority_points(more, words) in html) == bool(more)
         told += bool(more)
     assert told > 5

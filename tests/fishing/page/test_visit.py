@@ -13,10 +13,10 @@ from app.controller import App
 from app.games import GAMES
 from app.games.fishing import dock, home_card, labels, moves
 from app.games.fishing.rulebook import BOOK
-from app.games.fishing.tutorial import LESSON
-from app.i18n import load
-from app.play.seats import Seat, gentle
-from app.play.session import Session
+from app.games.fishing.tutorial import TUTORIAL
+from app.i18n import translator_for
+from app.play.seats import Seat, beginner_bot
+from app.play.session import GameSession
 from fleet_engine import bots, new_match
 from fleet_engine.fishing.events import (
     BarrelsBought,
@@ -34,30 +34,30 @@ from tests.fishing.page import samples
 from tests.page.test_controller import Device, play_on
 from tests.views.checks import Page, check
 
-WORDS = load("en")
+WORDS = translator_for("en")
 
 
 def checked(app: App) -> Page:
-    return check(app.view(), actions=moves.actions, terms=BOOK.rules)
+    return check(app.render(), actions=moves.actions, terms=BOOK.rules)
 
 
 def laid(seats: int, people: int, **options: str) -> App:
     app = Device().visit()
-    app.handle("table", "game=fishing")
-    app.handle("table", f"seats={seats}")
+    app.dispatch("table", "game=fishing")
+    app.dispatch("table", f"seats={seats}")
     for place in range(1, seats):
-        app.handle("table", f"player-{place}={'person' if place < people else 'greedy'}")
+        app.dispatch("table", f"player-{place}={'person' if place < people else 'greedy'}")
     for name, value in options.items():
-        app.handle("table", f"{name}={value}")
-    app.handle("go", "setup")
+        app.dispatch("table", f"{name}={value}")
+    app.dispatch("go", "setup")
     checked(app)
-    app.handle("play", "table")
+    app.dispatch("play", "table")
     return app
 
 
 def choose(app: App, plan_: str) -> None:
-    app.handle("pick", plan_)
-    app.handle("confirm")
+    app.dispatch("pick", plan_)
+    app.dispatch("confirm")
 
 
 def test_home_offers_it_and_one_tap_plays() -> None:
@@ -65,10 +65,10 @@ def test_home_offers_it_and_one_tap_plays() -> None:
     page = checked(app)
     assert "Let’s Go Fishing!" in page.text
     [whole] = [found for found in page.all(class_="whole") if found["data-arg"] == "fishing"]
-    app.handle(whole["data-do"] or "", whole["data-arg"] or "")
+    app.dispatch(whole["data-do"] or "", whole["data-arg"] or "")
     assert app.session
     assert app.session.seats == (Seat(), Seat(bot="easy"), Seat(bot="easy"))
-    app.handle("go", "home")
+    app.dispatch("go", "home")
     assert "Let’s Go Fishing! Round 1 of 9" in checked(app).text
 
 
@@ -93,10 +93,10 @@ def test_home_tells_the_points_of_a_waiting_game_without_majorities() -> None:
     assert app.session
     seen = app.session.observation
     while not any(player.score.majorities for player in seen.players):
-        choose(app, next(iter(app.session.options)))
+        choose(app, next(iter(app.session.legal_moves)))
         seen = app.session.observation
     [points] = [
-        text for sign, text in home_card.waiting(app.session, WORDS).facts if sign == "points"
+        text for sign, text in home_card.resume_card(app.session, WORDS).facts if sign == "points"
     ]
     certain = [player.score.points + player.score.fish for player in seen.players]
     assert [int(has) for has in re.findall(r": (\d+)", points)] == certain
@@ -122,63 +122,63 @@ def faces(app: App) -> set[str]:
 
 def test_equipment_is_shown_to_whoever_says_that_they_look(looking: App) -> None:
     secret = faces(looking)
-    before = looking.view()
+    before = looking.render()
     for name in secret:
         assert name not in before
     for drawer in ("log", "closer-equipment", "mat-0", "pad"):
-        looking.handle("open", drawer)
-        shown = looking.view()
+        looking.dispatch("open", drawer)
+        shown = looking.render()
         assert looking.overlay is not None
         for name in secret:
             assert name not in shown, drawer
-        looking.handle("close")
+        looking.dispatch("close")
     page = checked(looking)
     assert not [found for found in page.args("pick") if found.startswith("equip")]
     assert page.one("gold")["data-arg"] == "faces"
-    looking.handle("open", "faces")
+    looking.dispatch("open", "faces")
     page = checked(looking)
     for name in secret:
         assert name in page.text
 
 
 def test_taking_a_card_closes_the_look(looking: App) -> None:
-    looking.handle("open", "faces")
+    looking.dispatch("open", "faces")
     assert looking.session
-    [card, *_] = looking.session.options
-    looking.handle("pick", card)
+    [card, *_] = looking.session.legal_moves
+    looking.dispatch("pick", card)
     assert list(checked(looking).all(data_do="confirm"))
-    looking.handle("confirm")
+    looking.dispatch("confirm")
     assert looking.overlay is None
     others = faces(looking) - {labels.card(card.partition(" ")[2], WORDS)}
-    looking.handle("open", "log")
+    looking.dispatch("open", "log")
     for name in others:
-        assert name not in looking.view()
+        assert name not in looking.render()
 
 
 def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App) -> None:
-    looking.handle("open", "faces")
+    looking.dispatch("open", "faces")
     assert looking.session
-    [card, *_] = looking.session.options
-    looking.handle("pick", card)
-    looking.handle("close")
+    [card, *_] = looking.session.legal_moves
+    looking.dispatch("pick", card)
+    looking.dispatch("close")
     page = checked(looking)
     for name in faces(looking):
         assert name not in page.text
-    assert labels.does(card.partition(" ")[2], WORDS) not in page.text
+    assert labels.effect_text(card.partition(" ")[2], WORDS) not in page.text
     assert page.one("gold")["data-do"] == "open"
 
 
 def test_nobody_looks_where_nothing_is_asked() -> None:
     app = laid(3, 1)
-    app.handle("open", "faces")
+    app.dispatch("open", "faces")
     assert app.overlay is None
 
 
 def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
     app = laid(3, 1)
     assert app.session
-    while app.session.match.decision.seat != 0 or "equipment" not in app.session.options:
-        choose(app, next(iter(app.session.options)))
+    while app.session.match.decision.seat != 0 or "equipment" not in app.session.legal_moves:
+        choose(app, next(iter(app.session.legal_moves)))
     choose(app, "equipment")
     if app.session.match.decision.kind == "equip":
         shown = checked(app)
@@ -187,16 +187,16 @@ def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
 
 
 def test_what_came_to_light_cannot_be_taken_back(looking: App) -> None:
-    looking.handle("why", "undo")
+    looking.dispatch("why", "undo")
     assert "came to light" in checked(looking).text
 
 
 def test_before_something_comes_to_light_one_can_be_asked() -> None:
     app = laid(2, 2)
-    app.handle("set", "confirm=ask")
+    app.dispatch("set", "confirm=ask")
     choose(app, "equipment")
     assert "What is revealed cannot be taken back." in checked(app).text
-    app.handle("yes", "chance")
+    app.dispatch("yes", "chance")
     assert app.session
     assert app.session.match.decision.kind == "equip"
 
@@ -219,23 +219,23 @@ def test_the_end_tells_who_has_most_of_each_colour() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 700_000_000])
 def test_whoever_comes_from_the_first_voyage_places_the_first_token(seed: int) -> None:
-    session = GAMES["fishing"].quick_starts[LESSON.then](date(2026, 6, 1), seed, 5)
+    session = GAMES["fishing"].quick_starts[TUTORIAL.next_quick_start](date(2026, 6, 1), seed, 5)
     seats = [seat.bot for seat in session.seats]
-    assert seats == ["", gentle("fishing"), gentle("fishing")]
+    assert seats == ["", beginner_bot("fishing"), beginner_bot("fishing")]
     assert session.match.to_move == session.viewer == 0
     assert not session.match.actions
 
 
 def test_the_first_game_is_gentle_and_later_ones_are_as_usual() -> None:
     app = Device().visit()
-    app.handle("play", "fishing")
+    app.dispatch("play", "fishing")
     assert app.session
     assert app.session.match.to_move == app.session.viewer
     assert not app.session.match.actions
-    assert {seat.bot for seat in app.session.seats} == {"", gentle("fishing")}
+    assert {seat.bot for seat in app.session.seats} == {"", beginner_bot("fishing")}
     play_on(app)
     assert [result.game for result in app.results.all()] == ["fishing"]
-    app.handle("play", "fishing")
+    app.dispatch("play", "fishing")
     assert app.session
     assert app.session.match.observe(0).first != app.session.viewer, "chance says who begins"
 
@@ -263,34 +263,36 @@ NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
 def test_an_evening_stops_only_where_there_is_something_to_tell(
     recent: tuple[Event, ...], told: bool
 ) -> None:
-    session = SimpleNamespace(recent=recent, viewer=0, over=False)
-    assert GAMES["fishing"].went_past(cast("Session", session)) == told
+    session = SimpleNamespace(recent_events=recent, viewer=0, is_over=False)
+    assert GAMES["fishing"].has_unread_events(cast("GameSession", session)) == told
 
 
 def evenings(seed: int) -> Iterator[App]:
     """Yield a page at slow pace, after each evening of a two-seat game against a bot."""
     app = laid(2, 1)
-    app.handle("set", "pace=slow")
+    app.dispatch("set", "pace=slow")
     chance = random.Random(seed)
     while app.session:
-        options = sorted(app.session.options)
+        options = sorted(app.session.legal_moves)
         captain = "captain" in options and chance.random() < 0.6
         sales = [option for option in options if option.startswith("market")]
         choose(app, "captain" if captain else (sales or [chance.choice(options)])[0])
-        if app.session and any(isinstance(event, RoundBegan) for event in app.session.recent):
+        if app.session and any(
+            isinstance(event, RoundBegan) for event in app.session.recent_events
+        ):
             yield app
-        app.handle("on")
+        app.dispatch("on")
 
 
 def test_what_is_asked_at_once_after_an_evening_follows_on_what_one_did_oneself() -> None:
     asked = read = 0
     for app in (app for seed in range(3) for app in evenings(seed)):
         assert app.session
-        if app.unread:
+        if app.has_unread_events:
             read += 1
             continue
         asked += 1
-        lines = dock.lately(samples.moment(app.session), WORDS)
+        lines = dock.recent_lines(samples.moment(app.session), WORDS)
         assert {line.seat for line in lines} <= {None, app.session.viewer}
     assert asked
     assert read > asked

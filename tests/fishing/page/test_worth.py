@@ -7,40 +7,40 @@ from dataclasses import replace
 import pytest
 
 from app.games.fishing import dock, labels, moves, value_hints
-from app.games.fishing.move_preview import Forecast
+from app.games.fishing.move_preview import MovePreview
 from app.games.fishing.overlays import overlay
-from app.games.fishing.screen import said
-from app.games.fishing.view_state import Closer, FishingState
-from app.i18n import Words
-from app.play.session import Session
+from app.games.fishing.screen import screen_reader_text
+from app.games.fishing.view_state import BoardDetailsOverlay, FishingState
+from app.i18n import Translator
+from app.play.session import GameSession
 from fleet_engine.fishing import events, ruleset
 from tests.fishing.page import samples
 
 
-def decisions(seeds: range, players: int = 3) -> Iterator[Session]:
+def decisions(seeds: range, players: int = 3) -> Iterator[GameSession]:
     """Yield sessions of some games at each decision."""
     for seed in seeds:
-        yield from (session for session in samples.game(seed, players) if not session.over)
+        yield from (session for session in samples.game(seed, players) if not session.is_over)
 
 
 def circles(state: FishingState) -> list[str]:
     return [*state.observation.circles, *dock.circles_of_mat(state)]
 
 
-def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
+def test_what_a_plan_changes_in_points_is_told_and_comes(words: Translator) -> None:
     chance = random.Random(1)
     gained = lost = sold = 0
     for session in decisions(range(3)):
-        session.choose(chance.choice(list(session.options)))
+        session.select(chance.choice(list(session.legal_moves)))
         state = samples.moment(session, proposed=False)
         seat, match = session.viewer, session.match
         before = match.observe(seat).points_so_far[seat]
         after = match.at(len(match.actions))
-        for action in moves.actions(session.chosen or ""):
+        for action in moves.actions(session.selected_move or ""):
             after.play(action)
-        if not session.options[session.chosen or ""].rolls and after.to_move is not None:
+        if not session.legal_moves[session.selected_move or ""].rolls and after.to_move is not None:
             assert after.observe(seat).points_so_far[seat] - before == state.gain
-        text = " ".join(entry.text for entry in Forecast(state, words).told())
+        text = " ".join(entry.text for entry in MovePreview(state, words).lines())
         if state.gain:
             n = abs(state.gain)
             assert labels.points(n, words) in text
@@ -53,75 +53,79 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Words) -> None:
     assert sold > 3
 
 
-def test_a_fish_is_a_point(words: Words) -> None:
+def test_a_fish_is_a_point(words: Translator) -> None:
     """A fish taken from a box counts one point, unless it is the last of its colour."""
     taken = 0
     for session in decisions(range(3)):
         state = samples.moment(session)
-        for written in state.options:
+        for written in state.legal_moves:
             if written.startswith("take ") and not written.endswith("treasure"):
                 colour = written.removeprefix("take ")
-                gain = replace(state, chosen=written).gain
+                gain = replace(state, selected_move=written).gain
                 assert gain == 1 or state.observation.stock[colour] <= 1
                 taken += gain == 1
     assert taken > 3
 
 
 @pytest.mark.parametrize("market", ["money", "points"])
-def test_a_market_brings_what_is_said(market: str, words: Words) -> None:
+def test_a_market_brings_what_is_said(market: str, words: Translator) -> None:
     compared = 0
     for session in decisions(range(3)):
         state = samples.moment(session)
         if f"market {market}" not in {action.text for action in state.observation.legal_actions}:
             continue
-        assert state.plans
+        assert state.previews
         best = max(
             sum(
                 event.amount
-                for event in state.plans.brings(written)
+                for event in state.previews.brings(written)
                 if isinstance(event, (events.MoneyGained, events.PointsGained))
             )
-            for written in [state.plans.usual(f"market {market}")]
+            for written in [state.previews.usual(f"market {market}")]
         )
         assert value_hints.best_sale(market, state.observation) == best
         tell = labels.money if market == "money" else labels.points
-        assert tell(best, words) in value_hints.does(market, state, words)
+        assert tell(best, words) in value_hints.effect_text(market, state, words)
         compared += 1
     assert compared > 5
 
 
-def test_a_circle_that_is_closed_says_what_it_does(words: Words) -> None:
+def test_a_circle_that_is_closed_says_what_it_does(words: Translator) -> None:
     told: set[str] = set()
     for session in decisions(range(3)):
-        state = replace(samples.moment(session), chosen=None)
+        state = replace(samples.moment(session), selected_move=None)
         if state.kind != "place":
             continue
         for circle in circles(state):
             asked = replace(state, why=circle)
-            lines, _ = dock.story(asked, words)
-            does = value_hints.does(circle, state, words)
+            lines, _ = dock.message_lines(asked, words)
+            does = value_hints.effect_text(circle, state, words)
             assert [line.text for line in lines[1:]] == [does]
-            assert does in said(asked, words)
+            assert does in screen_reader_text(asked, words)
             assert "{" not in does
             told.add(circle.partition("-")[0])
-    assert told >= set(value_hints.SIGNS) - {"kyoto"}
+    assert told >= set(value_hints.ICONS) - {"kyoto"}
 
 
-def test_a_circle_close_by_says_what_it_does(words: Words) -> None:
+def test_a_circle_close_by_says_what_it_does(words: Translator) -> None:
     state = samples.moments()["place"]
     for circle in state.observation.circles:
-        sheet = overlay(replace(state, overlay=Closer(circle)), words)
-        assert value_hints.does(circle, state, words) in sheet
+        sheet = overlay(replace(state, overlay=BoardDetailsOverlay(circle)), words)
+        assert value_hints.effect_text(circle, state, words) in sheet
 
 
-def test_numbers_are_those_of_the_rules(words: Words) -> None:
+def test_numbers_are_those_of_the_rules(words: Translator) -> None:
     state = samples.moments()["place"]
     rules = ruleset.printed()
-    assert labels.money(rules.extra_price, words) in value_hints.does("extra", state, words)
-    assert labels.money(rules.treasure_price, words) in value_hints.does("treasure", state, words)
+    assert labels.money(rules.extra_price, words) in value_hints.effect_text("extra", state, words)
+    assert labels.money(rules.treasure_price, words) in value_hints.effect_text(
+        "treasure", state, words
+    )
     seen = state.observation
-    oil = value_hints.does("oil", state, words)
+    oil = value_hints.effect_text("oil", state, words)
     assert f"{seen.oil.most} barrel" in oil
     assert labels.money(seen.oil.prices[0] + seen.oil.fee, words) in oil
     for number, area in enumerate(seen.areas, 1):
-        assert value_hints.does(f"area-{number}", state, words).startswith(f"{area.left} catch")
+        assert value_hints.effect_text(f"area-{number}", state, words).startswith(
+            f"{area.left} catch"
+        )

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from app.games.fishing.event_text import Teller, ending
-from app.i18n import Words
-from app.ui.event_feed import by_round
+from app.games.fishing.event_text import EventDescriber, ending
+from app.i18n import Translator
+from app.ui.event_feed import group_by_round
 from fleet_engine import Match, new_match
 from fleet_engine.fishing.events import (
     AreaOpened,
@@ -353,13 +353,13 @@ STORIES: dict[str, tuple[tuple[Event, ...], tuple[str, ...]]] = {
 }
 
 
-def texts(events: Sequence[Event], words: Words, me: int = 0) -> list[str]:
-    lines = Teller(me, SEATS, words).told(events)
+def texts(events: Sequence[Event], words: Translator, me: int = 0) -> list[str]:
+    lines = EventDescriber(me, SEATS, words).describe(events)
     return [line.text.replace("\u00a0", " ") for line in lines]
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_what_belongs_together_is_told_in_a_sentence(story: str, english: Words) -> None:
+def test_what_belongs_together_is_told_in_a_sentence(story: str, english: Translator) -> None:
     events, told = STORIES[story]
     assert texts(events, english) == list(told)
 
@@ -370,7 +370,7 @@ def test_the_stories_leave_no_event_out() -> None:
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_every_language_tells_as_many_things(story: str, words: Words) -> None:
+def test_every_language_tells_as_many_things(story: str, words: Translator) -> None:
     events, told = STORIES[story]
     found = texts(events, words)
     assert len(found) == len(told)
@@ -378,12 +378,12 @@ def test_every_language_tells_as_many_things(story: str, words: Words) -> None:
 
 
 @pytest.mark.parametrize("language", ["es", "ja"])
-def test_no_sentence_stays_in_english(language: str, spoken: dict[str, Words]) -> None:
+def test_no_sentence_stays_in_english(language: str, spoken: dict[str, Translator]) -> None:
     for events, told in STORIES.values():
         assert not set(told) & set(texts(events, spoken[language]))
 
 
-def test_the_reader_is_you_and_the_others_have_names(words: Words) -> None:
+def test_the_reader_is_you_and_the_others_have_names(words: Translator) -> None:
     events = (BarrelsBought(1, 2, 3), SeatPassed(1), FishLost(1, "red", "1", "rot"))
     assert not [text for text in texts(events, words, me=1) if "Ann" in text]
     assert all("Ann" in text for text in texts(events, words, me=0))
@@ -402,27 +402,27 @@ def match(request: pytest.FixtureRequest) -> Match:
     return played(request.param)
 
 
-def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Words) -> None:
+def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Translator) -> None:
     events = match.events_for(0)
     told = [
         line
-        for _, part in by_round(events, RoundBegan)
-        for line in Teller(0, [""] * 5, words).told(part)
+        for _, part in group_by_round(events, RoundBegan)
+        for line in EventDescriber(0, [""] * 5, words).describe(part)
     ]
     turns = sum(isinstance(event, TokenPlaced) for event in events)
-    assert sum(line.opens == "turn" for line in told) == turns
+    assert sum(line.starts == "turn" for line in told) == turns
     evenings = sum(isinstance(event, RoundBegan) for event in events)
-    assert sum(line.opens == "phase" for line in told) == evenings
+    assert sum(line.starts == "phase" for line in told) == evenings
     assert all(line.icon and line.text and "{" not in line.text for line in told)
 
 
 def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
-    parts = by_round(match.events_for(0), RoundBegan)
+    parts = group_by_round(match.events_for(0), RoundBegan)
     assert [number for number, _ in parts] == list(range(len(parts)))
     assert sum(len(part) for _, part in parts) == len(match.events_for(0))
 
 
-def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: Words) -> None:
+def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: Translator) -> None:
     seen = [event for event in match.events_for(0) if isinstance(event, EquipmentSeen)]
     assert {event.seat for event in seen} > {0}
     for event in seen:
@@ -430,14 +430,14 @@ def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: W
         assert text.endswith("at the equipment.") == (event.seat != 0)
 
 
-def test_news_leave_out_steps_and_the_affairs_of_others(english: Words) -> None:
+def test_news_leave_out_steps_and_the_affairs_of_others(english: Translator) -> None:
     events = (
         TokenPlaced(1, "equipment"), EquipmentSeen(1, None), EquipmentTaken(1, "kyoto", "2"),
         FishFrozen(1, "red", "1", "2"), FishFrozen(0, "red", "1", "2"),
         FishLost(1, "red", "1", "rot"), AreaOpened("1", "s1", "p3"), EquipmentLaid(2),
         RoundBegan(2, 0, "red", 2),
     )  # fmt: skip
-    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+    assert [line.text for line in EventDescriber(0, SEATS, english).news(events)] == [
         "Ann takes: Kyoto Protocol.",
         "You freeze 1 red fish.",
         "Ann loses 1 red fish to rot.",
@@ -445,17 +445,17 @@ def test_news_leave_out_steps_and_the_affairs_of_others(english: Words) -> None:
     ]
 
 
-def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Words) -> None:
+def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Translator) -> None:
     events = (
         FishLost(2, "blue", "1", "rot"), FishLost(0, "red", "1", "rot"),
         FishLost(1, "red", "1", "rot"), FishLost(1, "red", "1", "rot"),
         CaptainMoved(1), RoundBegan(2, 1, None, 2),
     )  # fmt: skip
-    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+    assert [line.text for line in EventDescriber(0, SEATS, english).news(events)] == [
         "Fish rot. You: 1 red fish, Ann: 2 red fish, Ben: 1 blue fish.",
         "Round 2 begins. Ann starts. No fish is closed in this round.",
     ]
-    assert len(Teller(0, SEATS, english).told(events)) == 7
+    assert len(EventDescriber(0, SEATS, english).describe(events)) == 7
 
 
 @pytest.mark.parametrize(
@@ -479,27 +479,27 @@ def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Words) 
     ],
 )
 def test_news_of_an_evening_tell_what_it_took_and_what_is_left(
-    came: tuple[int, ...], rotten: Sequence[tuple[int, str]], told: list[str], english: Words
+    came: tuple[int, ...], rotten: Sequence[tuple[int, str]], told: list[str], english: Translator
 ) -> None:
     events: list[Event] = [EveningCame(came)]
     events += [FishLost(seat, colour, "1", "rot") for seat, colour in rotten]
     events.append(RoundBegan(2, 1, None, 2))
-    *evening, _ = Teller(0, SEATS, english).news(events)
+    *evening, _ = EventDescriber(0, SEATS, english).news(events)
     assert [line.text for line in evening] == told
 
 
 def test_an_evening_in_which_the_reader_is_asked_does_not_say_that_nothing_rots(
-    english: Words,
+    english: Translator,
 ) -> None:
     events: list[Event] = [EveningCame((3, 2, 0)), FishLost(1, "blue", "1", "rot")]
-    assert [line.text for line in Teller(0, SEATS, english).news(events)] == [
+    assert [line.text for line in EventDescriber(0, SEATS, english).news(events)] == [
         "Evening",
         "Ann loses 1 blue fish to rot.",
     ]
 
 
 def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_rest(
-    english: Words,
+    english: Translator,
 ) -> None:
     events = (
         FishSold(0, "red", "1", "points", 2), PointsGained(0, 2, "points"),
@@ -508,14 +508,14 @@ def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_
         BarrelsBought(1, 2, 3), Robbed(2, 1, "money"), Robbed(1, 0, "money"),
         EveningCame((1, 0, 0)), RoundBegan(2, 1, None, 2),
     )  # fmt: skip
-    weighed = Teller(0, SEATS, english).weighed(events)
+    weighed = EventDescriber(0, SEATS, english).by_importance(events)
     assert [line.icon for _, line in sorted(weighed, key=lambda each: each[0])] == [
         "pirates", "clock", "clock", "treasure", "points", "barrel", "pirates",
     ]  # fmt: skip
-    assert [line for _, line in weighed] == Teller(0, SEATS, english).news(events)
+    assert [line for _, line in weighed] == EventDescriber(0, SEATS, english).news(events)
 
 
-def test_why_a_game_ends_is_told_for_each_reason(words: Words) -> None:
+def test_why_a_game_ends_is_told_for_each_reason(words: Translator) -> None:
     both = ending(("rounds", "depletion"), words)
     assert ending(("rounds",), words) in both
     assert ending(("depletion",), words) in both

@@ -7,7 +7,7 @@ import pytest
 
 from app.games.fishing import provenance
 from app.games.fishing.rulebook import CHOICES
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.core import validation
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
@@ -18,7 +18,7 @@ CHOSEN: list[tuple[str, Option]] = [
 ]
 
 
-def told(words: Words, **switches: Option) -> dict[str, tuple[str, ...]]:
+def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
     return dict(provenance.about_board(switches, words))
 
 
@@ -32,14 +32,14 @@ def test_what_is_printed_is_what_the_file_of_the_board_says() -> None:
     assert tuple(sorted(provenance.PRINTED)) == tuple(sorted(RULES.board.provenance.printed))
 
 
-def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Words) -> None:
+def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Translator) -> None:
     file = validation.read("fleet_engine.fishing", "data/reconstructed.toml")
     assert set(provenance.RECONSTRUCTED) == set(file) - {"id", "provenance"}
     made_up = told(words)[words.t("Reconstructed")]
     assert len(set(made_up)) == len(provenance.RECONSTRUCTED)
 
 
-def test_nothing_made_up_is_called_printed(english: Words) -> None:
+def test_nothing_made_up_is_called_printed(english: Translator) -> None:
     parts = told(english)
     printed = " ".join(parts["Printed in the rulebook"])
     for word in ("price", "subsid", "fuel", "prize"):
@@ -50,7 +50,7 @@ def test_nothing_made_up_is_called_printed(english: Words) -> None:
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_rule_that_we_decided_is_told_with_its_reason(
-    switch: str, choice: Option, words: Words
+    switch: str, choice: Option, words: Translator
 ) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches) + len(provenance.DECIDED)
@@ -58,7 +58,7 @@ def test_every_rule_that_we_decided_is_told_with_its_reason(
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 
 
-def test_every_part_has_a_heading_and_text(words: Words) -> None:
+def test_every_part_has_a_heading_and_text(words: Translator) -> None:
     for heading, paragraphs in told(words).items():
         assert heading
         assert paragraphs

@@ -8,8 +8,8 @@ import pytest
 
 from app.games.fishing import labels
 from app.games.fishing.rulebook import BOOK, CHOICES, facts_from, facts_of
-from app.i18n import Words
-from app.rulebook import Each, Only
+from app.i18n import Translator
+from app.rulebook import ForEachRow, IfFact
 from fleet_engine.core.game import Option
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import KYOTO, SUBSIDY
@@ -71,12 +71,12 @@ CLAUSES = {
 }
 
 
-def text_of(term: str, words: Words, facts: Mapping[str, object]) -> str:
+def text_of(term: str, words: Translator, facts: Mapping[str, object]) -> str:
     return " ".join(BOOK.entry(term, words, facts).paragraphs).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Words, clause: str) -> None:
+def test_the_rulebook_says(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in text_of(term, english, facts_of({}))
 
@@ -85,13 +85,15 @@ def test_each_term_stands_in_one_chapter_and_leads_on_to_others() -> None:
     assert sorted(TERMS) == sorted(BOOK.rules)
     for term, rule in BOOK.rules.items():
         assert rule.see, term
-        assert rule.found_by, term
+        assert rule.search_terms, term
         assert term not in rule.see
         assert set(rule.see) <= set(TERMS), term
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
-def test_every_entry_is_whole_in_every_language(switch: str, choice: Option, words: Words) -> None:
+def test_every_entry_is_whole_in_every_language(
+    switch: str, choice: Option, words: Translator
+) -> None:
     facts = facts_of({switch: choice})
     for term in TERMS:
         entry = BOOK.entry(term, words, facts)
@@ -102,7 +104,7 @@ def test_every_entry_is_whole_in_every_language(switch: str, choice: Option, wor
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
 def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
-    switch: str, choice: Option, words: Words
+    switch: str, choice: Option, words: Translator
 ) -> None:
     facts = facts_of({switch: choice})
     entries = [BOOK.entry(term, words, facts) for term in BOOK.rules]
@@ -116,9 +118,9 @@ def asked() -> Iterator[str]:
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
             match paragraph:
-                case Each(table, _):
+                case ForEachRow(table, _):
                     yield table
-                case Only(fact, _, text):
+                case IfFact(fact, _, text):
                     yield fact
                     yield from fields(text)
                 case str():
@@ -133,21 +135,21 @@ def test_facts_are_all_told_and_no_others() -> None:
     assert set(facts_of({})) == set(asked())
 
 
-def test_new_cards_come_before_tokens_go_back(english: Words) -> None:
+def test_new_cards_come_before_tokens_go_back(english: Translator) -> None:
     told = text_of("evening", english, facts_of({}))
     steps = ("Fish rot.", "prices of fish go back", "get new cards", "those on freezers", "captain")
     places = [told.index(step) for step in steps]
     assert places == sorted(places)
 
 
-def test_where_both_areas_are_renewed_the_pile_is_what_it_is(english: Words) -> None:
+def test_where_both_areas_are_renewed_the_pile_is_what_it_is(english: Translator) -> None:
     some, every = CHOICES["fleet_pile"].values()
     told = text_of("areas", english, facts_of({"areas": "renewed"}))
     assert english.t(every) in told
     assert english.t(some) not in told
 
 
-def test_numbers_follow_the_data(english: Words) -> None:
+def test_numbers_follow_the_data(english: Translator) -> None:
     board = replace(
         RULES.board, oil=(5, 6), pocket_price=7, most=(3,) * 9, card_subsidy=4,
         closed=(0,) * 9, prices=(((9,),) * 4, ((8,),) * 4),
@@ -169,7 +171,7 @@ def test_numbers_follow_the_data(english: Words) -> None:
     assert "red fish" not in text_of("close-season", english, facts)
 
 
-def test_counts_of_cards_follow_the_data(english: Words) -> None:
+def test_counts_of_cards_follow_the_data(english: Translator) -> None:
     cards = tuple(card._replace(copies=7) for card in RULES.board.equipment)
     facts = facts_from(replace(RULES, board=replace(RULES.board, equipment=cards)))
     for term in ("boats", "depots", "freezers", KYOTO, SUBSIDY):
@@ -216,6 +218,6 @@ FIRST = {
     [(language, query, term) for language in FIRST for query, term in FIRST[language].items()],
 )
 def test_what_a_newcomer_types_finds_what_they_mean(
-    spoken: Mapping[str, Words], language: str, query: str, term: str
+    spoken: Mapping[str, Translator], language: str, query: str, term: str
 ) -> None:
     assert BOOK.search(query, spoken[language], facts_of({}))[0] == term

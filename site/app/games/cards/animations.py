@@ -3,31 +3,31 @@
 from collections.abc import Iterator
 
 from app.games.cards import labels
-from app.i18n import mark
-from app.ui.animation import Beat, Beats, Stage
-from app.ui.players import of_seat
+from app.i18n import N_
+from app.ui.animation import AnimationCue, CueContext, CueTable
+from app.ui.players import seat_class
 from fleet_engine.cards import events as happened
 
 MARKET, FLEET, HAND, DOCK = "#market", "#fleet", "#hand, #ask", "#ask"
 
 
-def _at(seat: int, own: str, stage: Stage) -> str:
+def _at(seat: int, own: str, context: CueContext) -> str:
     """Return the selector `own` for the viewer's seat, else the row of the seat."""
-    return own if seat == stage.shown else f"#rival-{seat}"
+    return own if seat == context.shown_seat else f"#rival-{seat}"
 
 
-def _brought(*places: str) -> Beat:
+def _brought(*places: str) -> AnimationCue:
     """Return the cue that hides elements at once and shows them at its turn.
 
     Args:
         *places: The CSS selectors of the elements.
     """
-    return Beat("come", f":is({','.join(places)})")
+    return AnimationCue("come", f":is({','.join(places)})")
 
 
 def _told(seat: int) -> str:
     """Return the selector of a seat's lines in the event feed."""
-    return f"#lately .news li:has(>.{of_seat(seat)})"
+    return f"#lately .news li:has(>.{seat_class(seat)})"
 
 
 def _standing(seat: int) -> str:
@@ -50,182 +50,190 @@ def _of(kind: str) -> str:
     return f"of-{kind}"
 
 
-def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
+def round_began(event: happened.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the number of the round."""
-    yield stage.round(event.round)
+    yield context.round(event.round)
 
 
-def phase_began(event: happened.PhaseBegan, stage: Stage) -> Iterator[Beat]:
+def phase_began(event: happened.PhaseBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the phase."""
-    yield stage.named(labels.PHASE_SIGNS[event.phase], labels.PHASES[event.phase])
+    yield context.named(labels.PHASE_ICONS[event.phase], labels.PHASES[event.phase])
 
 
-def turn_began(event: happened.TurnBegan, stage: Stage) -> Iterator[Beat]:
+def turn_began(event: happened.TurnBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the dock for the viewer's turn.
 
     A turn of another seat has no cue. The cues of its actions show it and leave time to read
     them.
     """
-    if event.seat == stage.shown:
-        yield Beat("glow", DOCK)
+    if event.seat == context.shown_seat:
+        yield AnimationCue("glow", DOCK)
 
 
-def revealed(event: happened.LicencesRevealed, stage: Stage) -> Iterator[Beat]:
+def revealed(event: happened.LicencesRevealed, context: CueContext) -> Iterator[AnimationCue]:
     """Show the new licences one after another."""
     for place in range(len(event.licences), 0, -1):
-        yield Beat("come", f"#market .lots li:nth-last-child({place})", sign="licence")
+        yield AnimationCue("come", f"#market .lots li:nth-last-child({place})", icon="licence")
 
 
-def cleared(event: happened.MarketCleared, stage: Stage) -> Iterator[Beat]:
+def cleared(event: happened.MarketCleared, context: CueContext) -> Iterator[AnimationCue]:
     """Strike the licences that no seat bought."""
-    yield Beat("strike", MARKET, sign="bin")
+    yield AnimationCue("strike", MARKET, icon="bin")
 
 
-def lot_chosen(event: happened.LotChosen, stage: Stage) -> Iterator[Beat]:
+def lot_chosen(event: happened.LotChosen, context: CueContext) -> Iterator[AnimationCue]:
     """Move the licence to the seat that puts it up."""
     look = _of(labels.family(event.licence))
-    yield Beat("travel", _lot(event.licence), _at(event.seat, DOCK, stage), "gavel", look=look)
+    yield AnimationCue(
+        "travel", _lot(event.licence), _at(event.seat, DOCK, context), "gavel", style=look
+    )
 
 
-def bid(event: happened.BidMade, stage: Stage) -> Iterator[Beat]:
+def bid(event: happened.BidMade, context: CueContext) -> Iterator[AnimationCue]:
     """Show the amount of a bid above the bidder's place."""
     family = _of(labels.family(event.licence))
-    yield Beat("say", _at(event.seat, DOCK, stage), text=str(event.amount), look=family)
+    yield AnimationCue("say", _at(event.seat, DOCK, context), text=str(event.amount), style=family)
 
 
-def passed(event: happened.BidPassed, stage: Stage) -> Iterator[Beat]:
+def passed(event: happened.BidPassed, context: CueContext) -> Iterator[AnimationCue]:
     """Show the pass of a seat.
 
     The status of another seat appears only now. If all others passed, it would reveal the
     winner.
     """
-    yield from _leaves(event.seat, stage)
+    yield from _leaves(event.seat, context)
 
 
-def declined(event: happened.AuctionDeclined, stage: Stage) -> Iterator[Beat]:
+def declined(event: happened.AuctionDeclined, context: CueContext) -> Iterator[AnimationCue]:
     """Show that a seat buys nothing."""
-    yield from _leaves(event.seat, stage)
+    yield from _leaves(event.seat, context)
 
 
-def _leaves(seat: int, stage: Stage) -> Iterator[Beat]:
+def _leaves(seat: int, context: CueContext) -> Iterator[AnimationCue]:
     """Show a cross at the seat, and its new status in the auction at the same time."""
-    yield Beat("say", _at(seat, DOCK, stage), sign="cross")
-    if seat != stage.shown:
+    yield AnimationCue("say", _at(seat, DOCK, context), icon="cross")
+    if seat != context.shown_seat:
         yield _brought(_standing(seat))
 
 
-def gone_fishing(event: happened.GoneFishing, stage: Stage) -> Iterator[Beat]:
+def gone_fishing(event: happened.GoneFishing, context: CueContext) -> Iterator[AnimationCue]:
     """Move a Gone Fishin' card to a seat that buys nothing."""
-    yield Beat("travel", _at(event.seat, HAND, stage), MARKET, "fish", "+1")
+    yield AnimationCue("travel", _at(event.seat, HAND, context), MARKET, "fish", "+1")
 
 
-def won(event: happened.LotWon, stage: Stage) -> Iterator[Beat]:
+def won(event: happened.LotWon, context: CueContext) -> Iterator[AnimationCue]:
     """Let the hammer fall on the licence, with the price."""
     family = _of(labels.family(event.licence))
-    yield Beat("fall", _lot(event.licence), sign="gavel", text=str(event.amount), look=family)
+    yield AnimationCue(
+        "fall", _lot(event.licence), icon="gavel", text=str(event.amount), style=family
+    )
     # The winner, the price and the payment are hidden until the hammer falls.
-    result = "#question" if event.seat == stage.shown else _standing(event.seat)
+    result = "#question" if event.seat == context.shown_seat else _standing(event.seat)
     yield _brought(result, _told(event.seat))
 
 
-def card_spent(event: happened.CardSpent, stage: Stage) -> Iterator[Beat]:
+def card_spent(event: happened.CardSpent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a paid card to the market, with its value as money."""
-    yield Beat("travel", MARKET, _at(event.seat, HAND, stage), "coin", str(event.cash))
+    yield AnimationCue("travel", MARKET, _at(event.seat, HAND, context), "coin", str(event.cash))
 
 
-def crate_spent(event: happened.CrateSpent, stage: Stage) -> Iterator[Beat]:
+def crate_spent(event: happened.CrateSpent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a paid crate to the market."""
-    yield Beat("travel", MARKET, _at(event.seat, FLEET, stage), "crate")
+    yield AnimationCue("travel", MARKET, _at(event.seat, FLEET, context), "crate")
 
 
-def paid(event: happened.Paid, stage: Stage) -> Iterator[Beat]:
+def paid(event: happened.Paid, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the viewer's money after a payment.
 
     Another seat's payment has no cue here, because its cards have moved already.
     """
-    if event.seat == stage.shown:
-        yield Beat("glow", "#money, #ask")
+    if event.seat == context.shown_seat:
+        yield AnimationCue("glow", "#money, #ask")
 
 
-def bought(event: happened.LicenceBought, stage: Stage) -> Iterator[Beat]:
+def bought(event: happened.LicenceBought, context: CueContext) -> Iterator[AnimationCue]:
     """Move a licence to its owner and show its tile there.
 
     A first licence of a kind shows the whole tile. A further one shows the new count.
     """
     family = labels.family(event.licence)
-    to = _at(event.seat, FLEET, stage)
-    yield Beat("travel", to, MARKET, "licence", look=_of(family))
-    if event.seat == stage.shown:
+    to = _at(event.seat, FLEET, context)
+    yield AnimationCue("travel", to, MARKET, "licence", style=_of(family))
+    if event.seat == context.shown_seat:
         tile = f"#licence-{family}"
     else:
         tile = f"#rival-{event.seat} [data-licence={event.licence}]"
     yield _brought(f"{tile} .times", f"{tile}:not(:has(.times))")
 
 
-def last_round(event: happened.LastRound, stage: Stage) -> Iterator[Beat]:
+def last_round(event: happened.LastRound, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
-    yield stage.named("flag", mark("The last round"))
+    yield context.named("flag", N_("The last round"))
 
 
-def launched(event: happened.BoatLaunched, stage: Stage) -> Iterator[Beat]:
+def launched(event: happened.BoatLaunched, context: CueContext) -> Iterator[AnimationCue]:
     """Move a boat from the hand to the fleet."""
-    to = _at(event.seat, FLEET, stage)
-    yield Beat("travel", to, _at(event.seat, HAND, stage), "boat", look=_of(event.kind))
-    if event.seat != stage.shown:
+    to = _at(event.seat, FLEET, context)
+    yield AnimationCue("travel", to, _at(event.seat, HAND, context), "boat", style=_of(event.kind))
+    if event.seat != context.shown_seat:
         yield _brought(_afloat(event.seat, event.boat), _told(event.seat))
 
 
-def hired(event: happened.CaptainHired, stage: Stage) -> Iterator[Beat]:
+def hired(event: happened.CaptainHired, context: CueContext) -> Iterator[AnimationCue]:
     """Move a captain from the hand to the fleet and show it on its boat."""
-    to = _at(event.seat, FLEET, stage)
-    yield Beat("travel", to, _at(event.seat, HAND, stage), "captain", look=_of(event.kind))
-    if event.seat != stage.shown:
+    to = _at(event.seat, FLEET, context)
+    yield AnimationCue(
+        "travel", to, _at(event.seat, HAND, context), "captain", style=_of(event.kind)
+    )
+    if event.seat != context.shown_seat:
         yield _brought(f"{_afloat(event.seat, event.boat)} use", _told(event.seat))
 
 
-def drawn(event: happened.CardsDrawn, stage: Stage) -> Iterator[Beat]:
+def drawn(event: happened.CardsDrawn, context: CueContext) -> Iterator[AnimationCue]:
     """Move drawn cards to a hand, or light up the hand if none is drawn."""
     if event.number:
-        yield Beat("travel", _at(event.seat, HAND, stage), "#clocks", "cards", f"+{event.number}")
+        yield AnimationCue(
+            "travel", _at(event.seat, HAND, context), "#clocks", "cards", f"+{event.number}"
+        )
     else:
-        yield Beat("glow", _at(event.seat, HAND, stage))
+        yield AnimationCue("glow", _at(event.seat, HAND, context))
 
 
-def shuffled(event: happened.DeckShuffled, stage: Stage) -> Iterator[Beat]:
+def shuffled(event: happened.DeckShuffled, context: CueContext) -> Iterator[AnimationCue]:
     """Let the end counters tumble after a shuffle of the deck."""
-    yield Beat("roll", "#clocks")
+    yield AnimationCue("roll", "#clocks")
 
 
-def caught(event: happened.FishCaught, stage: Stage) -> Iterator[Beat]:
+def caught(event: happened.FishCaught, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a crate on the fleet, with the number of boats that catch one."""
-    to = _at(event.seat, FLEET, stage)
-    yield Beat("fall", to, sign="crate", text=f"+{len(event.boats)}")
-    if event.seat != stage.shown:
+    to = _at(event.seat, FLEET, context)
+    yield AnimationCue("fall", to, icon="crate", text=f"+{len(event.boats)}")
+    if event.seat != context.shown_seat:
         boats = (_afloat(event.seat, boat) for boat in event.boats)
         yield _brought(*(f"{boat} .load:not(:has(~.load))" for boat in boats), _told(event.seat))
 
 
-def processed(event: happened.CrateProcessed, stage: Stage) -> Iterator[Beat]:
+def processed(event: happened.CrateProcessed, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the fleet that gives a crate to the Processing Vessel."""
-    yield Beat("glow", _at(event.seat, FLEET, stage), sign="crate")
+    yield AnimationCue("glow", _at(event.seat, FLEET, context), icon="crate")
 
 
-def traded(event: happened.CrateTraded, stage: Stage) -> Iterator[Beat]:
+def traded(event: happened.CrateTraded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a traded crate from the fleet to the end counters."""
-    yield Beat("travel", "#clocks", _at(event.seat, FLEET, stage), "crate")
+    yield AnimationCue("travel", "#clocks", _at(event.seat, FLEET, context), "crate")
 
 
-def discarded(event: happened.CardDiscarded, stage: Stage) -> Iterator[Beat]:
+def discarded(event: happened.CardDiscarded, context: CueContext) -> Iterator[AnimationCue]:
     """Move a discarded card from the hand to the end counters."""
-    yield Beat("travel", "#clocks", _at(event.seat, HAND, stage), "cards")
+    yield AnimationCue("travel", "#clocks", _at(event.seat, HAND, context), "cards")
 
 
-def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
+def ended(event: happened.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the end of the game."""
-    yield stage.named("flag", labels.PHASES["over"])
+    yield context.named("flag", labels.PHASES["over"])
 
 
-BEATS: Beats = {
+CUES: CueTable = {
     happened.RoundBegan: round_began,
     happened.PhaseBegan: phase_began,
     happened.TurnBegan: turn_began,

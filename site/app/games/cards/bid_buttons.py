@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from app.games.cards import moves
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
 
-QUICK = 4
+MAX_VISIBLE = 4
 """Number of bids that are buttons."""
 
 
@@ -19,16 +19,16 @@ def amounts(state: CardsState, before: str) -> list[int]:
         state: The view state with the legal moves.
         before: The part of the move before the bid: the lot that is put up with it, or "".
     """
-    bids = (written for written in state.options if written.startswith(f"{before}bid "))
+    bids = (written for written in state.legal_moves if written.startswith(f"{before}bid "))
     return sorted(moves.bid(written) or 0 for written in bids)
 
 
-def row(
+def bid_row(
     offered: Sequence[int],
     shown: Iterable[int],
     now: int | None,
     before: str,
-    words: Words,
+    words: Translator,
     *,
     highest: int | None = None,
 ) -> Html:
@@ -48,7 +48,7 @@ def row(
     return el("div", buttons, class_="bids", role="group", aria_label=label)
 
 
-def _bid(amount: int, chosen: bool, highest: bool, before: str, words: Words) -> Html:
+def _bid(amount: int, chosen: bool, highest: bool, before: str, words: Translator) -> Html:
     return el(
         "button",
         el("b", amount),

@@ -5,33 +5,33 @@ from dataclasses import replace
 
 from app.games.cards import dock, labels, moves
 from app.games.cards.view_state import CardsState
-from app.games.game import Moment
-from app.i18n import Words, mark
-from app.ui.coach import on_average
-from app.ui.players import Cast
+from app.games.game import GameViewContext
+from app.i18n import N_, Translator
+from app.ui.coach import average_note
+from app.ui.players import Players
 from fleet_engine import Match
 from fleet_engine.cards.observation import DecisionView
 
 HINTS = {
-    "auction": mark("A licence for sale is worth more than its price."),
-    "bid": mark("This licence is worth a higher bid."),
-    "pass": mark("Think of what else your money can buy."),
-    "pay": mark("Think of which cards you still want to launch."),
-    "launch": mark("A card is worth more as a boat than as money."),
-    "captain": mark("A boat without a captain lands no fish."),
-    "process": mark("Think of what a crate pays, and of what it scores."),
-    "trade": mark("Think of what a crate pays, and of what it scores."),
-    "discard": mark("Think of which card you need least: to launch it, or to pay with it."),
-    "done": mark("Think of what your cards pay for later."),
+    "auction": N_("A licence for sale is worth more than its price."),
+    "bid": N_("This licence is worth a higher bid."),
+    "pass": N_("Think of what else your money can buy."),
+    "pay": N_("Think of which cards you still want to launch."),
+    "launch": N_("A card is worth more as a boat than as money."),
+    "captain": N_("A boat without a captain lands no fish."),
+    "process": N_("Think of what a crate pays, and of what it scores."),
+    "trade": N_("Think of what a crate pays, and of what it scores."),
+    "discard": N_("Think of which card you need least: to launch it, or to pay with it."),
+    "done": N_("Think of what your cards pay for later."),
 }
 """Hints by the verb of the best move. A hint does not name the move."""
 
 ENDED = {
-    "launch": mark("Launch no more"),
-    "hire": mark("Hire no more"),
-    "process": mark("Keep all fish"),
-    "trade": mark("Keep the crate"),
-    "pay": mark("Stop here"),
+    "launch": N_("Launch no more"),
+    "hire": N_("Hire no more"),
+    "process": N_("Keep all fish"),
+    "trade": N_("Keep the crate"),
+    "pay": N_("Stop here"),
 }
 """Labels of the action `done`, by the kind of the decision."""
 
@@ -39,47 +39,49 @@ LAST_TELLS = ("pay", "discard")
 """Verbs for which the last preview line is the one that differs between moves."""
 
 SOURCES = {
-    "licences": mark("licences"),
-    "boats": mark("boats"),
-    "crates": mark("crates on boats"),
-    "bonus": mark("King Crab bonuses"),
+    "licences": N_("licences"),
+    "boats": N_("boats"),
+    "crates": N_("crates on boats"),
+    "bonus": N_("King Crab bonuses"),
 }
 """Names of the score lines, for sentences about where points come from."""
 
 
-class CardsCoaching:
+class CardsCoachText:
     """Coach texts of the card game.
 
     Attributes:
         _state_of: Returns the view state of a view context.
     """
 
-    def __init__(self, state_of: Callable[[Moment, Words], CardsState]) -> None:
+    def __init__(self, state_of: Callable[[GameViewContext, Translator], CardsState]) -> None:
         self._state_of = state_of
 
-    def hint(self, moment: Moment, words: Words) -> str:
+    def hint(self, context: GameViewContext, words: Translator) -> str:
         """Return the hint for the verb of the selected move."""
-        verb, _ = moves.parts(moment.session.chosen)
+        verb, _ = moves.parts(context.session.selected_move)
         return words.t(HINTS.get(verb, HINTS["pass"]))
 
-    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+    def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:
         """Return the icon, the label and the first effect of the selected move.
 
         The label is the text of the gold button. For the verbs in `LAST_TELLS` the effect is
         the last preview line.
         """
-        state = replace(self._state_of(moment, words), proposed=False, why=None)
-        verb, target = moves.parts(state.chosen)
-        causes = dock.causes(state, words)
+        state = replace(self._state_of(context, words), is_suggested=False, why=None)
+        verb, target = moves.parts(state.selected_move)
+        causes = dock.preview_lines(state, words)
         why = causes[-1 if verb in LAST_TELLS else 0] if causes else ""
-        name = " · ".join(part for part in dock.action_words(state, words) if part)
+        name = " · ".join(part for part in dock.confirm_label(state, words) if part)
         return _sign(verb, target, state.observation.decision), name, why
 
-    def because(self, reason: str, moment: Moment, words: Words) -> str:
+    def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:
         """Return the sentence for the score line that had more points in the rollouts."""
-        return on_average(reason, SOURCES, words)
+        return average_note(reason, SOURCES, words)
 
-    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+    def action_label(
+        self, action: str, then: Match, players: Players, words: Translator
+    ) -> tuple[str, str]:
         """Return the icon and the label of an action."""
         verb, _, target = action.partition(" ")
         asked: DecisionView = then.decision
@@ -101,7 +103,7 @@ def _sign(verb: str, target: str, asked: DecisionView | None) -> str:
     return "cross"
 
 
-def _name(verb: str, target: str, asked: DecisionView, words: Words) -> str:
+def _name(verb: str, target: str, asked: DecisionView, words: Translator) -> str:
     lot = labels.licence(asked.licence, words) if asked.licence else ""
     match verb:
         case "auction":

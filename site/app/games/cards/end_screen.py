@@ -2,24 +2,24 @@
 
 from app.games.cards import event_text, table_view
 from app.games.cards.overlays import king_crab
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.ui import end_screen
-from app.ui.end_screen import EndState
+from app.ui.end_screen import EndViewState
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import of_seat, sign
+from app.ui.players import seat_class, seat_icon
 
-LADDER = (
-    (0, mark("Wet feet")),
-    (20, mark("Sea legs")),
-    (35, mark("Full nets")),
-    (50, mark("Wind in the sails")),
-    (65, mark("Terror of the harbour")),
+TABLE_RANKS = (
+    (0, N_("Wet feet")),
+    (20, N_("Sea legs")),
+    (35, N_("Full nets")),
+    (50, N_("Wind in the sails")),
+    (65, N_("Terror of the harbour")),
 )
 """Ranks, each with its least points and its name."""
 
 
-def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
+def score(state: EndViewState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen.
 
     `over` is the overlay.
@@ -30,7 +30,7 @@ def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
         below=words.t("Fleet, the card game"),
         why=event_text.ending(state.observation.endings, words),
         tie=_tie(state, words),
-        ladder=LADDER,
+        ladder=TABLE_RANKS,
         left=_fleets(state, words),
         over=over,
         same=words.t("Same cards"),
@@ -38,7 +38,7 @@ def score(state: EndState, words: Words, over: Html = EMPTY) -> Html:
     )
 
 
-def _tie(state: EndState, words: Words) -> Html:
+def _tie(state: EndViewState, words: Translator) -> Html:
     """Return the criterion that decides between the best two with equal points."""
     if state.result.tie_break == "boats":
         return el("li", icon("boat"), el("span", words.t("Equal points: more boats decide.")))
@@ -46,13 +46,18 @@ def _tie(state: EndState, words: Words) -> Html:
     return el("li", icon("crate"), el("span", text))
 
 
-def _fleets(state: EndState, words: Words) -> Html:
+def _fleets(state: EndViewState, words: Translator) -> Html:
     """Return the final fleets of all players, the winner's first."""
     seen = state.observation
     rows = [
         el(
             "li",
-            el("h3", icon(sign(seat)), el("span", state.cast.names[seat]), class_=of_seat(seat)),
+            el(
+                "h3",
+                icon(seat_icon(seat)),
+                el("span", state.players.names[seat]),
+                class_=seat_class(seat),
+            ),
             king_crab(seen.tables[seat], words, over=True),
             el(
                 "div",

@@ -3,8 +3,8 @@
 All of it follows from public facts, so the shared view may show it, too.
 """
 
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 from fleet_engine.cards.observation import CardsObservation
 
 BEFORE_FISHING = ("auction", "launch", "hire", "fishing")
@@ -16,10 +16,10 @@ def is_last(seen: CardsObservation) -> bool:
     return seen.last_round or _sells_the_last(seen) or _catches_the_last(seen, BEFORE_FISHING)
 
 
-def nearing(seen: CardsObservation, words: Words) -> Line | None:
+def end_warning(seen: CardsObservation, words: Translator) -> LogLine | None:
     """Return the warning that this round or the next may be the last, else `None`."""
-    told = _of_this_round(seen, words) or _of_the_next(seen, words)
-    return Line("flag", told) if told else None
+    told = _in_this_round(seen, words) or _in_the_next_round(seen, words)
+    return LogLine("flag", told) if told else None
 
 
 def fishing(seen: CardsObservation) -> int:
@@ -33,10 +33,10 @@ def fishing(seen: CardsObservation) -> int:
 
 def _sells_the_last(seen: CardsObservation) -> bool:
     """Return True if the stack cannot replace the licences sold or cleared."""
-    return seen.phase == "auction" and seen.licences_left < max(1, _sold(seen))
+    return seen.phase == "auction" and seen.licences_left < max(1, _sold_licences(seen))
 
 
-def _sold(seen: CardsObservation) -> int:
+def _sold_licences(seen: CardsObservation) -> int:
     """Return the number of licences sold in this round.
 
     The full market has one licence for each player.
@@ -53,7 +53,7 @@ def _catches_the_last(seen: CardsObservation, phases: tuple[str, ...]) -> bool:
     return seen.phase in phases and fishing(seen) >= seen.supply
 
 
-def _of_this_round(seen: CardsObservation, words: Words) -> str:
+def _in_this_round(seen: CardsObservation, words: Translator) -> str:
     """Return the reason why this round is or may be the last, "" if it cannot be."""
     if seen.phase == "over":
         return ""
@@ -69,7 +69,7 @@ def _of_this_round(seen: CardsObservation, words: Words) -> str:
         )
     if seen.rounds_left > 1:
         return ""
-    if seen.phase == "auction" and seen.licences_left < seen.players and _sold(seen):
+    if seen.phase == "auction" and seen.licences_left < seen.players and _sold_licences(seen):
         return words.n(
             "This is the last round if more than {n} licence is sold.",
             "This is the last round if more than {n} licences are sold.",
@@ -90,7 +90,7 @@ def _of_this_round(seen: CardsObservation, words: Words) -> str:
     )
 
 
-def _of_the_next(seen: CardsObservation, words: Words) -> str:
+def _in_the_next_round(seen: CardsObservation, words: Translator) -> str:
     """Return the reason why the next round is or may be the last.
 
     It is "" if a further round is certain.

@@ -10,62 +10,64 @@ from itertools import groupby
 from typing import cast
 
 from app.games.cards import labels
-from app.i18n import Words, mark
-from app.ui.bot_speech import Saying, with_saying
-from app.ui.event_feed import Line
+from app.i18n import N_, Translator
+from app.ui.bot_speech import Quip, append_quip
+from app.ui.event_feed import LogLine
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.names import CRATE
 
 
-class Voice:
+class EventWords:
     """Labels for players, cards and licences, for the viewer at seat `me`."""
 
-    def __init__(self, me: int, seats: Sequence[str], words: Words) -> None:
+    def __init__(self, me: int, seats: Sequence[str], words: Translator) -> None:
         self.me = me
         self.seats = seats
         self.words = words
         self._spent: Counter[str] = Counter()
 
-    def _who(self, seat: int) -> str:
-        return labels.who(seat, self.me, self.seats, self.words)
+    def _name(self, seat: int) -> str:
+        return labels.player_name(seat, self.me, self.seats, self.words)
 
-    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
+    def _actor_text(self, seat: int, pair: tuple[str, str], **values: object) -> str:
         """Return the first text of a pair for the viewer, else the second with a name."""
         text = pair[0] if seat == self.me else pair[1]
-        return self.words.t(text, name=self._who(seat), **values)
+        return self.words.t(text, name=self._name(seat), **values)
 
     def bids(self, made: Iterable[tuple[int, int]]) -> str:
         """Return bids, given as pairs of seat and amount, as a list in words."""
-        pair = (mark("you {amount}"), mark("{name} {amount}"))
-        return self.words.listed(self._by(seat, pair, amount=amount) for seat, amount in made)
+        pair = (N_("you {amount}"), N_("{name} {amount}"))
+        return self.words.join_list(
+            self._actor_text(seat, pair, amount=amount) for seat, amount in made
+        )
 
     def _cards(self, cards: Iterable[str]) -> str:
         counts = Counter(cards)
-        return self.words.listed(
-            labels.times(labels.card(card, self.words), count) for card, count in counts.items()
+        return self.words.join_list(
+            labels.counted(labels.card(card, self.words), count) for card, count in counts.items()
         )
 
     def _licences(self, licences: Iterable[str]) -> str:
         counts = Counter(licences)
-        found = [labels.times(labels.licence(name, self.words), n) for name, n in counts.items()]
-        return self.words.listed(found)
+        found = [labels.counted(labels.licence(name, self.words), n) for name, n in counts.items()]
+        return self.words.join_list(found)
 
 
-class Teller(Voice):
+class EventDescriber(EventWords):
     """Descriptions of events for the viewer at seat `me`.
 
-    A bot's `saying` is appended to the line of its event.
+    A bot's `quip` is appended to the line of its event.
     """
 
     def __init__(
-        self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
+        self, me: int, seats: Sequence[str], words: Translator, saying: Quip | None = None
     ) -> None:
         super().__init__(me, seats, words)
-        self.saying = saying
+        self.quip = saying
         self._bids: list[happened.BidMade] = []
 
-    def told(self, events: Iterable[Event]) -> list[Line]:
+    def describe(self, events: Iterable[Event]) -> list[LogLine]:
         """Return events as lines.
 
         An event that needs no line of its own has none.
@@ -76,24 +78,24 @@ class Teller(Voice):
                 lines.append(self.processed([*run]))
                 continue
             for event in run:
-                teller = _TELLERS.get(type(event))
-                line = teller(self, event) if teller else None
+                describer = _DESCRIBERS.get(type(event))
+                line = describer(self, event) if describer else None
                 if line is None:
                     continue
-                if self.saying and self.saying.event is event:
-                    line = with_saying(line, self.saying, self.seats, self.words)
+                if self.quip and self.quip.event is event:
+                    line = append_quip(line, self.quip, self.seats, self.words)
                 lines.append(line._replace(seat=getattr(event, "seat", None)))
         return lines
 
-    def news(self, events: Iterable[Event]) -> list[Line]:
+    def recent_lines(self, events: Iterable[Event]) -> list[LogLine]:
         """Return the lines for recent events, without intermediate steps.
 
         All bids for a licence share one line, that of the winner or of the present leader.
         """
-        lines = self.told(self._newsworthy(events))
+        lines = self.describe(self._is_recent(events))
         return [*lines, self._leading()] if self._bids else lines
 
-    def _newsworthy(self, events: Iterable[Event]) -> Iterator[Event]:
+    def _is_recent(self, events: Iterable[Event]) -> Iterator[Event]:
         """Yield the events that have a line of their own.
 
         Bids are collected until a seat has won the licence.
@@ -102,11 +104,11 @@ class Teller(Voice):
             if isinstance(event, happened.BidMade):
                 self._bids.append(event)
             elif not isinstance(event, _STEPS) and (
-                not isinstance(event, _OWN_AFFAIRS) or event.seat == self.me
+                not isinstance(event, _PRIVATE_EVENTS) or event.seat == self.me
             ):
                 yield event
 
-    def _leading(self) -> Line:
+    def _leading(self) -> LogLine:
         """Return the line of the highest bid for a licence that is still for sale."""
         line = self.bid_made(self._bids[-1])
         line = line._replace(text=self._with_bids(line.text), seat=self._bids[-1].seat)
@@ -122,77 +124,79 @@ class Teller(Voice):
 
     # --- one event, one sentence ---------------------------------------------------------------
 
-    def round_began(self, event: happened.RoundBegan) -> Line:
+    def round_began(self, event: happened.RoundBegan) -> LogLine:
         """Describe the start of a round."""
-        text = self._by(
+        text = self._actor_text(
             event.first,
             (
-                mark("Round {round} begins. You start."),
-                mark("Round {round} begins. {name} starts."),
+                N_("Round {round} begins. You start."),
+                N_("Round {round} begins. {name} starts."),
             ),
             round=event.round,
         )
-        return Line("clock", text)
+        return LogLine("clock", text)
 
-    def phase_began(self, event: happened.PhaseBegan) -> Line:
+    def phase_began(self, event: happened.PhaseBegan) -> LogLine:
         """Describe the start of a phase by its name."""
         text = self.words.t(labels.PHASES[event.phase])
-        return Line(labels.PHASE_SIGNS[event.phase], text, opens="phase")
+        return LogLine(labels.PHASE_ICONS[event.phase], text, starts="phase")
 
-    def revealed(self, event: happened.LicencesRevealed) -> Line:
+    def revealed(self, event: happened.LicencesRevealed) -> LogLine:
         """Describe the licences that are revealed."""
         licences = self._licences(event.licences)
-        return Line("licence", self.words.t("New for sale: {licences}.", licences=licences))
+        return LogLine("licence", self.words.t("New for sale: {licences}.", licences=licences))
 
-    def cleared(self, event: happened.MarketCleared) -> Line:
+    def cleared(self, event: happened.MarketCleared) -> LogLine:
         """Describe the removal of licences that no seat bought."""
         licences = self._licences(event.licences)
         text = self.words.t("Nobody buys: {licences} leave the game.", licences=licences)
-        return Line("bin", text)
+        return LogLine("bin", text)
 
-    def lot_chosen(self, event: happened.LotChosen) -> Line:
+    def lot_chosen(self, event: happened.LotChosen) -> LogLine:
         """Describe the choice of a licence for auction."""
-        pair = (mark("You put {licence} up."), mark("{name} puts {licence} up."))
+        pair = (N_("You put {licence} up."), N_("{name} puts {licence} up."))
         licence = labels.licence(event.licence, self.words)
-        return Line("gavel", self._by(event.seat, pair, licence=licence), opens="turn")
+        return LogLine("gavel", self._actor_text(event.seat, pair, licence=licence), starts="turn")
 
-    def bid_made(self, event: happened.BidMade) -> Line:
+    def bid_made(self, event: happened.BidMade) -> LogLine:
         """Describe a bid."""
         pair = (
-            mark("You bid {amount} for {licence}."),
-            mark("{name} bids {amount} for {licence}."),
+            N_("You bid {amount} for {licence}."),
+            N_("{name} bids {amount} for {licence}."),
         )
         licence = labels.licence(event.licence, self.words)
-        return Line("coin", self._by(event.seat, pair, amount=event.amount, licence=licence))
+        return LogLine(
+            "coin", self._actor_text(event.seat, pair, amount=event.amount, licence=licence)
+        )
 
-    def bid_passed(self, event: happened.BidPassed) -> Line:
+    def bid_passed(self, event: happened.BidPassed) -> LogLine:
         """Describe a pass."""
-        pair = (mark("You pass on {licence}."), mark("{name} passes on {licence}."))
+        pair = (N_("You pass on {licence}."), N_("{name} passes on {licence}."))
         licence = labels.licence(event.licence, self.words)
-        return Line("cross", self._by(event.seat, pair, licence=licence))
+        return LogLine("cross", self._actor_text(event.seat, pair, licence=licence))
 
-    def declined(self, event: happened.AuctionDeclined) -> Line:
+    def declined(self, event: happened.AuctionDeclined) -> LogLine:
         """Describe a seat's withdrawal from the auctions of a round."""
-        pair = (mark("You buy nothing this round."), mark("{name} buys nothing this round."))
-        return Line("cross", self._by(event.seat, pair))
+        pair = (N_("You buy nothing this round."), N_("{name} buys nothing this round."))
+        return LogLine("cross", self._actor_text(event.seat, pair))
 
-    def gone_fishing(self, event: happened.GoneFishing) -> Line:
+    def gone_fishing(self, event: happened.GoneFishing) -> LogLine:
         """Describe the taking of a Gone Fishin' card."""
         pair = (
-            mark("You take a Gone Fishin’ card."),
-            mark("{name} takes a Gone Fishin’ card."),
+            N_("You take a Gone Fishin’ card."),
+            N_("{name} takes a Gone Fishin’ card."),
         )
-        return Line("gone-fishing", self._by(event.seat, pair))
+        return LogLine("gone-fishing", self._actor_text(event.seat, pair))
 
-    def lot_won(self, event: happened.LotWon) -> Line:
+    def lot_won(self, event: happened.LotWon) -> LogLine:
         """Describe the sale of a licence."""
         pair = (
-            mark("You win {licence} for {amount}."),
-            mark("{name} wins {licence} for {amount}."),
+            N_("You win {licence} for {amount}."),
+            N_("{name} wins {licence} for {amount}."),
         )
         licence = labels.licence(event.licence, self.words)
-        text = self._by(event.seat, pair, licence=licence, amount=event.amount)
-        line = Line(labels.family(event.licence), self._with_bids(text))
+        text = self._actor_text(event.seat, pair, licence=licence, amount=event.amount)
+        line = LogLine(labels.family(event.licence), self._with_bids(text))
         self._bids.clear()
         return line
 
@@ -204,37 +208,39 @@ class Teller(Voice):
         """Add a crate to the present payment."""
         self._spent[CRATE] += 1
 
-    def paid(self, event: happened.Paid) -> Line | None:
+    def paid(self, event: happened.Paid) -> LogLine | None:
         """Describe a payment with its cards and crates."""
         things = self._cards(self._spent.elements())
         spent = bool(self._spent)
         self._spent.clear()
         if not spent:
             pair = (
-                mark("You pay nothing: Shrimp licences cover it."),
-                mark("{name} pays nothing: Shrimp licences cover it."),
+                N_("You pay nothing: Shrimp licences cover it."),
+                N_("{name} pays nothing: Shrimp licences cover it."),
             )
-            return Line("shrimp", self._by(event.seat, pair)) if event.discount else None
+            return LogLine("shrimp", self._actor_text(event.seat, pair)) if event.discount else None
         if event.overpaid:
             pair = (
-                mark("You pay with {things}, {lost} too much."),
-                mark("{name} pays with {things}, {lost} too much."),
+                N_("You pay with {things}, {lost} too much."),
+                N_("{name} pays with {things}, {lost} too much."),
             )
         else:
-            pair = (mark("You pay with {things}."), mark("{name} pays with {things}."))
-        return Line("coin", self._by(event.seat, pair, things=things, lost=event.overpaid))
+            pair = (N_("You pay with {things}."), N_("{name} pays with {things}."))
+        return LogLine(
+            "coin", self._actor_text(event.seat, pair, things=things, lost=event.overpaid)
+        )
 
-    def last_round(self, _event: happened.LastRound) -> Line:
+    def last_round(self, _event: happened.LastRound) -> LogLine:
         """Describe the last round, which too few licences cause."""
-        return Line("flag", self.words.t("Too few licences are left: this is the last round."))
+        return LogLine("flag", self.words.t("Too few licences are left: this is the last round."))
 
-    def launched(self, event: happened.BoatLaunched) -> Line:
+    def launched(self, event: happened.BoatLaunched) -> LogLine:
         """Describe a launch."""
-        pair = (mark("You launch a {boat}."), mark("{name} launches a {boat}."))
+        pair = (N_("You launch a {boat}."), N_("{name} launches a {boat}."))
         boat = labels.boat(event.kind, self.words)
-        return Line("boat", self._by(event.seat, pair, boat=boat))
+        return LogLine("boat", self._actor_text(event.seat, pair, boat=boat))
 
-    def hired(self, event: happened.CaptainHired) -> Line:
+    def hired(self, event: happened.CaptainHired) -> LogLine:
         """Describe a hired captain.
 
         Only its owner learns the card.
@@ -242,15 +248,15 @@ class Teller(Voice):
         boat = labels.boat(event.kind, self.words)
         if event.card is None:
             pair = (
-                mark("A captain boards your {boat}."),
-                mark("{name} hires a captain for a {boat}."),
+                N_("A captain boards your {boat}."),
+                N_("{name} hires a captain for a {boat}."),
             )
-            return Line("captain", self._by(event.seat, pair, boat=boat))
+            return LogLine("captain", self._actor_text(event.seat, pair, boat=boat))
         card = labels.card(event.card, self.words)
         text = self.words.t("{card} becomes captain of your {boat}.", card=card, boat=boat)
-        return Line("captain", text)
+        return LogLine("captain", text)
 
-    def drawn(self, event: happened.CardsDrawn) -> Line:
+    def drawn(self, event: happened.CardsDrawn) -> LogLine:
         """Describe a draw.
 
         Only the owner learns the cards.
@@ -265,21 +271,21 @@ class Teller(Voice):
                 "{name} draws {n} card ({reason}).",
                 "{name} draws {n} cards ({reason}).",
                 event.number,
-                name=self._who(event.seat),
+                name=self._name(event.seat),
                 reason=reason,
             )
-        return Line("cards", text)
+        return LogLine("cards", text)
 
-    def shuffled(self, event: happened.DeckShuffled) -> Line:
+    def shuffled(self, event: happened.DeckShuffled) -> LogLine:
         """Describe a shuffle of the discards."""
         text = self.words.n(
             "The discards become a new deck of {n} card.",
             "The discards become a new deck of {n} cards.",
             event.cards,
         )
-        return Line("again", text)
+        return LogLine("again", text)
 
-    def caught(self, event: happened.FishCaught) -> Line:
+    def caught(self, event: happened.FishCaught) -> LogLine:
         """Describe a catch."""
         count = len(event.boats)
         if event.seat == self.me:
@@ -291,11 +297,11 @@ class Teller(Voice):
                 "{name} lands {n} crate of fish.",
                 "{name} lands {n} crates of fish.",
                 count,
-                name=self._who(event.seat),
+                name=self._name(event.seat),
             )
-        return Line("fish", text)
+        return LogLine("fish", text)
 
-    def processed(self, run: Sequence[Event]) -> Line:
+    def processed(self, run: Sequence[Event]) -> LogLine:
         """Describe all crates that one seat processes, in one line."""
         seat = cast("happened.CrateProcessed", run[0]).seat
         if seat == self.me:
@@ -305,32 +311,34 @@ class Teller(Voice):
                 "{name} processes {n} crate.",
                 "{name} processes {n} crates.",
                 len(run),
-                name=self._who(seat),
+                name=self._name(seat),
             )
-        return Line("crate", text, seat=seat)
+        return LogLine("crate", text, seat=seat)
 
-    def traded(self, event: happened.CrateTraded) -> Line:
+    def traded(self, event: happened.CrateTraded) -> LogLine:
         """Describe a trade."""
-        pair = (mark("You trade a crate for cards."), mark("{name} trades a crate for cards."))
-        return Line("crate", self._by(event.seat, pair))
+        pair = (N_("You trade a crate for cards."), N_("{name} trades a crate for cards."))
+        return LogLine("crate", self._actor_text(event.seat, pair))
 
-    def discarded(self, event: happened.CardDiscarded) -> Line:
+    def discarded(self, event: happened.CardDiscarded) -> LogLine:
         """Describe a discard.
 
         Only the owner learns a face-down card.
         """
         if event.card is None:
             pair = (
-                mark("You discard a card face down."),
-                mark("{name} discards a card face down."),
+                N_("You discard a card face down."),
+                N_("{name} discards a card face down."),
             )
-            return Line("bin", self._by(event.seat, pair))
-        pair = (mark("You discard {card}."), mark("{name} discards {card}."))
-        return Line("bin", self._by(event.seat, pair, card=labels.card(event.card, self.words)))
+            return LogLine("bin", self._actor_text(event.seat, pair))
+        pair = (N_("You discard {card}."), N_("{name} discards {card}."))
+        return LogLine(
+            "bin", self._actor_text(event.seat, pair, card=labels.card(event.card, self.words))
+        )
 
-    def ended(self, event: happened.GameEnded) -> Line:
+    def ended(self, event: happened.GameEnded) -> LogLine:
         """Describe the end of the game with its reasons."""
-        return Line("flag", ending(event.reasons, self.words))
+        return LogLine("flag", ending(event.reasons, self.words))
 
 
 def _run(event: Event) -> tuple[type, int]:
@@ -339,13 +347,13 @@ def _run(event: Event) -> tuple[type, int]:
     Only the processed crates of one seat have the same key.
     """
     kind = type(event)
-    return kind, event.seat if isinstance(event, happened.CrateProcessed) else NOBODY
+    return kind, event.seat if isinstance(event, happened.CrateProcessed) else NO_SEAT
 
 
-NOBODY = -1
+NO_SEAT = -1
 
 
-def ending(reasons: Sequence[str], words: Words) -> str:
+def ending(reasons: Sequence[str], words: Translator) -> str:
     """Return the reasons for the end of a game, as a sentence."""
     if len(reasons) > 1:
         return words.t("The last crate is caught, and too few licences are left for sale.")
@@ -355,16 +363,16 @@ def ending(reasons: Sequence[str], words: Words) -> str:
 
 
 _REASONS = {
-    "cod": mark("Cod licence"),
-    "lobster": mark("Lobster licence"),
-    "trade": mark("trade"),
-    "draw": mark("draw phase"),
+    "cod": N_("Cod licence"),
+    "lobster": N_("Lobster licence"),
+    "trade": N_("trade"),
+    "draw": N_("draw phase"),
 }
 
 _STEPS = (happened.PhaseBegan, happened.LotChosen, happened.BidPassed, happened.CrateTraded)
 """Events that only the log contains."""
 
-_OWN_AFFAIRS = (
+_PRIVATE_EVENTS = (
     happened.CardSpent,
     happened.CrateSpent,
     happened.Paid,
@@ -373,29 +381,29 @@ _OWN_AFFAIRS = (
 )
 """Events that the event feed contains only if they are the viewer's own."""
 
-_TELLERS: dict[type, Callable[..., Line | None]] = {
-    happened.RoundBegan: Teller.round_began,
-    happened.PhaseBegan: Teller.phase_began,
-    happened.LicencesRevealed: Teller.revealed,
-    happened.MarketCleared: Teller.cleared,
-    happened.LotChosen: Teller.lot_chosen,
-    happened.BidMade: Teller.bid_made,
-    happened.BidPassed: Teller.bid_passed,
-    happened.AuctionDeclined: Teller.declined,
-    happened.GoneFishing: Teller.gone_fishing,
-    happened.LotWon: Teller.lot_won,
-    happened.CardSpent: Teller.card_spent,
-    happened.CrateSpent: Teller.crate_spent,
-    happened.Paid: Teller.paid,
-    happened.LastRound: Teller.last_round,
-    happened.BoatLaunched: Teller.launched,
-    happened.CaptainHired: Teller.hired,
-    happened.CardsDrawn: Teller.drawn,
-    happened.DeckShuffled: Teller.shuffled,
-    happened.FishCaught: Teller.caught,
-    happened.CrateTraded: Teller.traded,
-    happened.CardDiscarded: Teller.discarded,
-    happened.GameEnded: Teller.ended,
+_DESCRIBERS: dict[type, Callable[..., LogLine | None]] = {
+    happened.RoundBegan: EventDescriber.round_began,
+    happened.PhaseBegan: EventDescriber.phase_began,
+    happened.LicencesRevealed: EventDescriber.revealed,
+    happened.MarketCleared: EventDescriber.cleared,
+    happened.LotChosen: EventDescriber.lot_chosen,
+    happened.BidMade: EventDescriber.bid_made,
+    happened.BidPassed: EventDescriber.bid_passed,
+    happened.AuctionDeclined: EventDescriber.declined,
+    happened.GoneFishing: EventDescriber.gone_fishing,
+    happened.LotWon: EventDescriber.lot_won,
+    happened.CardSpent: EventDescriber.card_spent,
+    happened.CrateSpent: EventDescriber.crate_spent,
+    happened.Paid: EventDescriber.paid,
+    happened.LastRound: EventDescriber.last_round,
+    happened.BoatLaunched: EventDescriber.launched,
+    happened.CaptainHired: EventDescriber.hired,
+    happened.CardsDrawn: EventDescriber.drawn,
+    happened.DeckShuffled: EventDescriber.shuffled,
+    happened.FishCaught: EventDescriber.caught,
+    happened.CrateTraded: EventDescriber.traded,
+    happened.CardDiscarded: EventDescriber.discarded,
+    happened.GameEnded: EventDescriber.ended,
 }
 """Methods by event class.
 
@@ -403,7 +411,7 @@ Turns and bought licences have no line. The events that belong to them describe 
 """
 
 
-def spent(events: Iterable[Event], seat: int) -> dict[str, int]:
+def spent_text(events: Iterable[Event], seat: int) -> dict[str, int]:
     """Return the cards and crates that a seat pays in some events."""
     counts: Counter[str] = Counter()
     for event in events:

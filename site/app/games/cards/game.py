@@ -4,197 +4,197 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.attribution import Parts, designed
-from app.game_options import NO, YES, Choice, Group
+from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.cards import home_card, moves, shared_screen
-from app.games.cards.animations import BEATS
-from app.games.cards.dock import dock, lately, phase
+from app.games.cards.animations import CUES
+from app.games.cards.dock import dock, phase, recent_lines
 from app.games.cards.end_screen import score
-from app.games.cards.icons import SIGNS
+from app.games.cards.icons import ICONS
 from app.games.cards.legend import meanings
 from app.games.cards.overlays import overlay
 from app.games.cards.provenance import about_cards
 from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
-from app.games.cards.tutorial import LESSON
+from app.games.cards.tutorial import TUTORIAL
 from app.games.cards.view_state import CardsState, Fleet, Log
 from app.games.game import (
     RIVALS,
-    AtHome,
-    Coaching,
-    Moment,
+    CoachText,
+    GameViewContext,
+    HomeContext,
     QuickStart,
-    against_two,
-    cast,
-    first_game,
-    outcome,
-    told_of_table,
+    beginner_game,
+    players_of,
+    result_text,
+    share_text,
+    vs_two_bots,
 )
-from app.i18n import Words
-from app.play.moves import Plans
+from app.i18n import Translator
+from app.play.moves import MoveGenerator
 from app.play.results import GameResult
-from app.play.session import Session
+from app.play.session import GameSession
 from app.rulebook import Book, Facts
-from app.ui.animation import Beats
-from app.ui.event_feed import Line
-from app.ui.home_cards import Alone, Card, Invitation, Waiting
+from app.ui.animation import CueTable
+from app.ui.event_feed import LogLine
+from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Sign
-from app.ui.legend import Meaning
-from app.ui.score_table import Pad
-from app.ui.shell import Asked
+from app.ui.icons import Icon
+from app.ui.legend import LegendEntry
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmText
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
 
-class CardGame:
+class CardGamePage:
     """The card game: its options, its texts and its screens."""
 
     title = "Fleet"
-    sign = "cards"
-    signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = moves
-    beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "table", "gold")
-    lesson = LESSON
-    workshop = None
-    coached = True
-    rivals = RIVALS
+    icon = "cards"
+    icons: Mapping[str, Icon] = ICONS
+    move_generator: MoveGenerator = moves
+    animations: CueTable = CUES
+    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
+    tutorial = TUTORIAL
+    custom_content = None
+    has_coach = True
+    opponent_bots = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
-        "cards": against_two("cards"),
-        "first-cards": first_game("cards"),
+        "cards": vs_two_bots("cards"),
+        "first-cards": beginner_game("cards"),
     }
-    manners: Mapping[str, str] = {}
+    bot_descriptions: Mapping[str, str] = {}
 
     @property
-    def coaching(self) -> Coaching:
+    def coach_text(self) -> CoachText:
         """The texts of the coach.
 
         Their module is imported at the first use.
         """
-        from app.games.cards.coach_text import CardsCoaching
+        from app.games.cards.coach_text import CardsCoachText
 
-        return CardsCoaching(_state)
+        return CardsCoachText(_state)
 
-    def card(self, at_home: AtHome, words: Words) -> Card:
+    def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""
         return home_card.card(words)
 
-    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+    def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return no further sections for the home screen."""
         return ()
 
-    def invitation(self, words: Words) -> Invitation:
+    def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the offer of a first game, for a viewer without a running game."""
-        return home_card.invitation(words)
+        return home_card.new_game_offer(words)
 
-    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+    def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the description of a running game on the home screen."""
-        return home_card.waiting(running, words)
+        return home_card.resume_card(running, words)
 
-    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+    def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for the list of results."""
-        return self.sign, outcome(result, words)
+        return self.icon, result_text(result, words)
 
-    def shared(self, ended: Session, own: bool, words: Words) -> str:
+    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text that is shared with the link of an ended game."""
-        return told_of_table(ended, words)
+        return share_text(ended, words)
 
-    def thanks(self, words: Words) -> str:
+    def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
-    def alone(self, words: Words) -> Alone | None:
+    def solo_info(self, words: Translator) -> SoloInfo | None:
         """Return None, because bidding takes two players."""
         return None
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of a new game, besides the players."""
         return groups(words)
 
-    def book(self, options: Options) -> tuple[Book, Facts]:
+    def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
         return BOOK, facts_of(options)
 
-    def about(self, options: Options, words: Words) -> Parts:
+    def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the sources of the card values."""
         return about_cards(options, words)
 
-    def screen(self, moment: Moment, words: Words) -> Html:
+    def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a match."""
-        state = _state(moment, words)
+        state = _state(context, words)
         return shared_screen.game(state, words) if state.open else game(state, words)
 
-    def answer(self, moment: Moment, words: Words) -> Html:
+    def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock, the part of the screen that changes after a tap."""
-        state = _state(moment, words)
+        state = _state(context, words)
         return shared_screen.dock(state, words) if state.open else dock(state, words)
 
-    def ended(self, moment: Moment, words: Words) -> Html:
+    def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
-        return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
+        return score(context.end_state(LINES, words), words, overlay(_state(context, words), words))
 
-    def meanings(self, words: Words) -> list[Meaning]:
+    def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons on its screen."""
         return meanings(words)
 
-    def opening(self, session: Session) -> object:
+    def opening_overlay(self, session: GameSession) -> object:
         """Return None, because a match begins without a sheet.
 
         The viewer sees the first cards in the hand.
         """
         return None
 
-    def drawer(self, name: str, session: Session) -> object:
+    def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with this name, `None` if there is none."""
         kind, _, seat = name.partition("-")
         match kind:
             case "log":
-                return Log(session.told())
+                return Log(session.visible_events())
             case "pad":
-                return Pad()
+                return ScoreOverlay()
             case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
                 return Fleet(int(seat))
         return None
 
-    def knows_why(self, asked: str, session: Session) -> bool:
+    def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True for a card in hand, a lot, a bid, a payment or a button."""
         kind, _, thing = asked.partition("-")
         if kind == "card":
             return any(thing == held.card for held in session.observation.hand)
         return kind in ("lot", "bid", "pay", "undo", "gold")
 
-    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return the heading and the public recent events, for the handoff screen."""
         state = CardsState(
             observation=session.match.watch(),
-            cast=cast(session, words),
-            options={},
-            recent=session.news,
+            players=players_of(session, words),
+            legal_moves={},
+            recent_events=session.public_news,
         )
-        return phase(state, words), lately(state, words)
+        return phase(state, words), recent_lines(state, words)
 
-    def went_past(self, session: Session) -> bool:
+    def has_unread_events(self, session: GameSession) -> bool:
         """Return True if the game is over.
 
         Until then recent events are shown beside each question.
         """
-        return session.over
+        return session.is_over
 
-    def before_chance(self, session: Session, words: Words) -> Asked | None:
+    def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return None, because no dice are rolled here."""
         return None
 
 
-def _state(moment: Moment, words: Words) -> CardsState:
-    session, scene = moment.session, moment.scene()
-    before, scene["recent"] = whole_payment(_before(session), scene["recent"])
+def _state(context: GameViewContext, words: Translator) -> CardsState:
+    session, scene = context.session, context.base_fields()
+    before, scene["recent_events"] = full_payment(_earlier_events(session), scene["recent_events"])
     return CardsState(
-        observation=moment.observation,
-        cast=cast(session, words),
+        observation=context.observation,
+        players=players_of(session, words),
         before=before,
-        aside=session.aside,
+        aside=session.is_private_view,
         **scene,
     )
 
@@ -204,7 +204,7 @@ Events = tuple[Event, ...]
 SPENT = (CardSpent, CrateSpent)
 
 
-def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
+def full_payment(before: Events, recent: Events) -> tuple[Events, Events]:
     """Return both parts with a whole payment among the recent events.
 
     In a game resumed from storage only the last card of a payment counts as recent.
@@ -217,29 +217,29 @@ def whole_payment(before: Events, recent: Events) -> tuple[Events, Events]:
     return before[:first], (*before[first:], *recent)
 
 
-BEFORE = 80
+MAX_EARLIER_EVENTS = 80
 """Number of earlier events that is enough for the lines of a wide screen."""
 
 
-def _before(session: Session) -> tuple[Event, ...]:
-    """Return the last events before the viewer's recent ones, at most `BEFORE`."""
-    news = len(session.match.events) - len(session.recent)
-    since = max(0, news - BEFORE)
-    return session.told(since)[: news - since]
+def _earlier_events(session: GameSession) -> tuple[Event, ...]:
+    """Return the last events before the viewer's recent ones, at most `MAX_EARLIER_EVENTS`."""
+    news = len(session.match.events) - len(session.recent_events)
+    since = max(0, news - MAX_EARLIER_EVENTS)
+    return session.visible_events(since)[: news - since]
 
 
-GAME = CardGame()
+GAME = CardGamePage()
 
 
-def groups(words: Words) -> tuple[Group, ...]:
+def groups(words: Translator) -> tuple[OptionGroup, ...]:
     """Return the options of a new card game."""
     return (
-        Group(
+        OptionGroup(
             "gone_fishing",
             words.t("Gone Fishin’ cards"),
             (
-                Choice(NO, "cross", words.t("Without"), words.t("As in the box.")),
-                Choice(
+                OptionChoice(NO, "cross", words.t("Without"), words.t("As in the box.")),
+                OptionChoice(
                     YES,
                     "gone-fishing",
                     words.t("With"),
@@ -247,27 +247,29 @@ def groups(words: Words) -> tuple[Group, ...]:
                 ),
             ),
         ),
-        Group(
+        OptionGroup(
             "advanced_setup",
             words.t("Premium licences"),
             (
-                Choice(NO, "licence", words.t("Later"), words.t("Standard licences come first.")),
-                Choice(
+                OptionChoice(
+                    NO, "licence", words.t("Later"), words.t("Standard licences come first.")
+                ),
+                OptionChoice(
                     YES, "king-crab", words.t("From round 2"), words.t("For experienced players.")
                 ),
             ),
         ),
-        Group(
+        OptionGroup(
             "hiring",
             words.t("Hiring captains"),
             (
-                Choice(
+                OptionChoice(
                     "after all launches",
                     "boat",
                     words.t("After all launches"),
                     words.t("Everybody sees what is at sea."),
                 ),
-                Choice(
+                OptionChoice(
                     "after own launches",
                     "captain",
                     words.t("After one’s own"),

@@ -7,9 +7,9 @@ they pay, too.
 """
 
 from app.games.cards import labels, moves, payment_moves
-from app.games.cards.payment import Paying, paying
+from app.games.cards.payment import PaymentState, payment_state
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
 from fleet_engine.cards.events import CardsDrawn
@@ -17,10 +17,10 @@ from fleet_engine.cards.names import CRATE, GONE_FISHING
 from fleet_engine.cards.observation import CardView
 
 
-def hand(state: CardsState, words: Words) -> Html:
+def render_hand(state: CardsState, words: Translator) -> Html:
     """Return the hand as a list of buttons."""
     seen = state.observation
-    payment = paying(state)
+    payment = payment_state(state)
     held = [card for card in seen.hand if card.count]
     places: list[Html] = []
     for card in held:
@@ -45,7 +45,7 @@ def hand(state: CardsState, words: Words) -> Html:
     )
 
 
-def pick(card: CardView, state: CardsState) -> str | None:
+def pick_button(card: CardView, state: CardsState) -> str | None:
     """Return the move that a tap on a card selects, `None` if there is none."""
     match state.kind:
         case "launch" if card.launch is not None:
@@ -56,17 +56,17 @@ def pick(card: CardView, state: CardsState) -> str | None:
             written = f"discard {card.card}"
         case _:
             return None
-    return written if written in state.options else None
+    return written if written in state.legal_moves else None
 
 
-def _card(card: CardView, state: CardsState, words: Words) -> Html:
-    picked = pick(card, state)
-    verb, target = moves.parts(state.chosen)
+def _card(card: CardView, state: CardsState, words: Translator) -> Html:
+    picked = pick_button(card, state)
+    verb, target = moves.parts(state.selected_move)
     chosen = target == card.card and verb in ("launch", "captain", "discard")
     note = _note(card, picked is not None, chosen, state, words)
     kind = "lit" if picked else "dim" if state.kind in ("launch", "hire", "discard") else "calm"
     # The card to launch is split from the pile, because the others of the pile may pay.
-    count = 1 if chosen and paying(state) else card.count
+    count = 1 if chosen and payment_state(state) else card.count
     return el(
         "button",
         _face(card, count, _top(note, "check" if chosen else ""), words),
@@ -77,11 +77,11 @@ def _card(card: CardView, state: CardsState, words: Words) -> Html:
         data_arg=f"card-{card.card}" if not picked else "" if chosen else picked,
         aria_pressed=("true" if chosen else "false") if picked else None,
         aria_disabled=None if picked else "true",
-        aria_label=_said(card, note, words),
+        aria_label=_spoken_text(card, note, words),
     )
 
 
-def _face(card: CardView, count: int, note: Html | None, words: Words) -> list[Html | None]:
+def _face(card: CardView, count: int, note: Html | None, words: Translator) -> list[Html | None]:
     return [
         note,
         el("b", labels.short(card.card, words)),
@@ -109,20 +109,22 @@ def _top(note: str, sign: str) -> Html | None:
 # --- paying ----------------------------------------------------------------------------------
 
 
-def _payable(card: CardView, count: int, id_: str, payment: Paying, words: Words) -> Html:
+def _payable(
+    card: CardView, count: int, id_: str, payment: PaymentState, words: Translator
+) -> Html:
     """Return the button of a kind of card that can pay.
 
     A tap adds one more of it or removes one.
     """
-    face = _face(card, count, _goes(card.card, payment, words), words)
+    face = _face(card, count, _hides(card.card, payment, words), words)
     return _paying_button(face, card.card, count, f"of-{card.card}", id_, payment, words)
 
 
-def _crates(state: CardsState, payment: Paying | None, words: Words) -> Html:
+def _crates(state: CardsState, payment: PaymentState | None, words: Translator) -> Html:
     """Return the processed crates beside the cards."""
     count, worth = state.me.processed, state.observation.power.crate
     face = [
-        _goes(CRATE, payment, words) if payment else None,
+        _hides(CRATE, payment, words) if payment else None,
         el("span", icon(CRATE), el("i", f"×{count}"), class_="card-art"),
         el("small", words.t("pays {n}", n=worth)),
     ]
@@ -146,8 +148,8 @@ def _paying_button(
     count: int,
     looks: str,
     id_: str,
-    payment: Paying,
-    words: Words,
+    payment: PaymentState,
+    words: Translator,
 ) -> Html:
     used = payment.now.get(name, 0)
     other = payment.other(name)
@@ -174,12 +176,12 @@ def _paying_button(
     )
 
 
-def _goes(name: str, payment: Paying, words: Words) -> Html | None:
+def _hides(name: str, payment: PaymentState, words: Translator) -> Html | None:
     """Return the note on a card or crate that can pay, with a plus if a tap adds one."""
     used, thing = payment.now.get(name, 0), payment.thing(name)
     sign = "plus" if payment.adds(name) else "check" if used else ""
-    if used and thing and thing.owned > 1:
-        return _top(words.t("{used} of {count}", used=used, count=thing.owned), sign)
+    if used and thing and thing.available > 1:
+        return _top(words.t("{used} of {count}", used=used, count=thing.available), sign)
     if used:
         return _top(words.p("a card in a payment", "goes"), sign)
     return _top(str(thing.worth) if thing and sign else words.t("stays"), sign)
@@ -188,7 +190,7 @@ def _goes(name: str, payment: Paying, words: Words) -> Html | None:
 # --- what a card says ------------------------------------------------------------------------
 
 
-def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Words) -> str:
+def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Translator) -> str:
     """Return the note on top of a card: its price now, or why it stays."""
     match state.kind:
         case "launch":
@@ -214,13 +216,13 @@ def _note(card: CardView, lit: bool, chosen: bool, state: CardsState, words: Wor
 
 def _drawn(state: CardsState) -> tuple[str, ...]:
     """Return the cards of the viewer's last draw."""
-    for event in reversed(state.recent):
+    for event in reversed(state.recent_events):
         if isinstance(event, CardsDrawn) and event.seat == state.me.seat:
             return event.cards or ()
     return ()
 
 
-def _said(card: CardView, note: str, words: Words) -> str:
+def _spoken_text(card: CardView, note: str, words: Translator) -> str:
     facts = words.t(
         "{card}, {count} in hand: launch cost {cost}, points {points}, pays {cash}",
         card=labels.card(card.card, words),

@@ -1,28 +1,32 @@
 """The card game on the home screen: its card and its offers to play."""
 
-from app.games.cards.how_to_play import leaflet
-from app.games.game import mates, points_so_far, turn_of
-from app.i18n import Words
-from app.play.session import Session
-from app.ui.home_cards import Card, Invitation, Waiting, Way
+from app.games.cards.how_to_play import how_to_play
+from app.games.game import scores_text, turn_text, vs_bots_label
+from app.i18n import Translator
+from app.play.session import GameSession
+from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import Html, el, join
 from app.ui.icons import icon
 from fleet_engine.cards.position import NOBODY
 
 
-def card(words: Words) -> Card:
+def card(words: Translator) -> GameCard:
     """Return the card of the game.
 
     Its first button starts a game against bots at once.
     """
-    return Card(
+    return GameCard(
         art=_art(),
         title="Fleet",
         players=words.t("Against 2 captains, or a table for 2 to 4"),
         length=_length(words),
-        starts=Way("play", words.t("Play"), "play", "cards", "new-cards", said=mates(words)),
-        ways=(Way("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),),
-        leaflet=leaflet("Fleet", words),
+        primary=CardButton(
+            "play", words.t("Play"), "play", "cards", "new-cards", spoken_label=vs_bots_label(words)
+        ),
+        buttons=(
+            CardButton("person", words.t("Set up a table"), "table", "game=cards", "cards-table"),
+        ),
+        how_to_play=how_to_play("Fleet", words),
     )
 
 
@@ -31,14 +35,14 @@ def _art() -> Html:
     return join(el("span", icon(kind), class_=f"fanned of-{kind}") for kind in kinds)
 
 
-def _length(words: Words) -> str:
+def _length(words: Translator) -> str:
     """Return the actions of the game in a few words, and its length in minutes."""
     return words.t("Auctions, boats and captains, about 30 minutes")
 
 
-def invitation(words: Words) -> Invitation:
+def new_game_offer(words: Translator) -> NewGameOffer:
     """Return the offer of a first game, for a viewer without a running game."""
-    return Invitation(
+    return NewGameOffer(
         portrait="cards",
         title=words.t("Fleet, the card game"),
         length=_length(words),
@@ -48,19 +52,19 @@ def invitation(words: Words) -> Invitation:
     )
 
 
-def waiting(running: Session, words: Words) -> Waiting:
+def resume_card(running: GameSession, words: Translator) -> ResumeCard:
     """Return the description of a running game, from public facts only."""
     seen = running.observation
     points = [each.score.total for each in seen.tables]
     boats = seen.tables[seen.seat].launched
-    return Waiting(
+    return ResumeCard(
         picture=icon("cards", "portrait"),
         title="Fleet",
         facts=(
             ("clock", words.t("Round {round}", round=seen.round)),
-            ("points", points_so_far(running, points, words)),
-            ("person", turn_of(running, words))
-            if seen.seat == NOBODY or running.question
+            ("points", scores_text(running, points, words)),
+            ("person", turn_text(running, words))
+            if seen.seat == NOBODY or running.bot_request
             else ("boat", words.n("{n} boat out", "{n} boats out", boats)),
         ),
     )

@@ -1,15 +1,15 @@
 """Picture page that explains how to play the card game."""
 
-from app.i18n import Words
-from app.ui.how_to_play import ARROW, Leaflet, Panel, sign, tilted
+from app.i18n import Translator
+from app.ui.how_to_play import ARROW, HowToPlay, Panel, panel_icon, rotated_icon
 
 
-def leaflet(title: str, words: Words) -> Leaflet:
+def how_to_play(title: str, words: Translator) -> HowToPlay:
     """Return the pictures of the game with their captions."""
     panels = (
         Panel(
             _licence("tuna", 30, 60, -8) + _boat("tuna", 76, 54, 5, _crates(2), times=1.25)
-            + sign("points", 110, 30, 44, "prize"),
+            + panel_icon("points", 110, 30, 44, "prize"),
             words.t(
                 "Build a fleet: licences, boats and the fish crates on them are points. "
                 "The most points win."
@@ -34,12 +34,12 @@ def leaflet(title: str, words: Words) -> Leaflet:
             ),
         ),
     )  # fmt: skip
-    return Leaflet("cards", title, panels)
+    return HowToPlay("cards", title, panels)
 
 
 def _card(drawn: str, x: float, y: float, degrees: float = 0, times: float = 1) -> str:
     ground = '<rect class="bone" x="-20" y="-28" width="40" height="56" rx="6"/>'
-    return tilted(ground + drawn, x, y, degrees, times)
+    return rotated_icon(ground + drawn, x, y, degrees, times)
 
 
 def _boat(
@@ -47,13 +47,15 @@ def _boat(
 ) -> str:
     """Return a boat card: the fish over a stripe of its colour, and its load."""
     stripe = '<path d="M-19 14h38v8a5 5 0 01-5 5h-28a5 5 0 01-5-5z"/>'
-    drawn = f'<g class="of-{fish} tint">{stripe}{sign(fish, -17, -25, 25)}</g>'
+    drawn = f'<g class="of-{fish} tint">{stripe}{panel_icon(fish, -17, -25, 25)}</g>'
     return _card(drawn + aboard, x, y, degrees, times)
 
 
 def _licence(fish: str, x: float, y: float, degrees: float = 0) -> str:
     """Return a licence card in the colour of its fish."""
-    return _card(f'<g class="of-{fish} tint">{sign("licence", -15, -15, 30)}</g>', x, y, degrees)
+    return _card(
+        f'<g class="of-{fish} tint">{panel_icon("licence", -15, -15, 30)}</g>', x, y, degrees
+    )
 
 
 def _money(x: float, y: float, degrees: float) -> str:
@@ -61,20 +63,20 @@ def _money(x: float, y: float, degrees: float) -> str:
 
     Its coin is visible although the next card overlaps it.
     """
-    return _card(sign("coin", -18, -25, 16, "money"), x, y, degrees)
+    return _card(panel_icon("coin", -18, -25, 16, "money"), x, y, degrees)
 
 
 CAPTAIN = (
     '<g transform="translate(8 10) rotate(8)">'
     '<rect class="back" x="-12" y="-16" width="24" height="32" rx="4"/>'
-    f"{sign('captain', -10, -10, 20, 'light')}</g>"
+    f"{panel_icon('captain', -10, -10, 20, 'light')}</g>"
 )
 """A face-down card with a captain's cap on a boat."""
 
 
 def _crates(number: int) -> str:
     """Return crates as they are placed on a boat card."""
-    return "".join(sign("crate", 18 * place - 18, 6, 18, "wood") for place in range(number))
+    return "".join(panel_icon("crate", 18 * place - 18, 6, 18, "wood") for place in range(number))
 
 
 def _auction() -> str:
@@ -85,14 +87,14 @@ def _auction() -> str:
     )
     return (
         _money(29, 73, -14) + _money(46, 69, 0) + _money(63, 73, 14) + bid
-        + _licence("cod", 134, 56, 6) + sign("gavel", 78, 18, 38, "prize")
+        + _licence("cod", 134, 56, 6) + panel_icon("gavel", 78, 18, 38, "prize")
     )  # fmt: skip
 
 
 def _launch() -> str:
     return (
-        _licence("king-crab", 28, 62, -6) + sign("coin", 55, 22, 24, "prize")
-        + tilted(ARROW, 67, 60) + _boat("king-crab", 118, 52, -3, CAPTAIN, times=1.5)
+        _licence("king-crab", 28, 62, -6) + panel_icon("coin", 55, 22, 24, "prize")
+        + rotated_icon(ARROW, 67, 60) + _boat("king-crab", 118, 52, -3, CAPTAIN, times=1.5)
     )  # fmt: skip
 
 
@@ -103,12 +105,12 @@ def _landed() -> str:
     """
     fleet = "".join(
         _boat(fish, x, 68, tilt, CAPTAIN)
-        + sign("crate", x - 11, 4, 20, "wood")
-        + tilted(ARROW, x, 31, 90, 0.6)
+        + panel_icon("crate", x - 11, 4, 20, "wood")
+        + rotated_icon(ARROW, x, 31, 90, 0.6)
         for fish, x, tilt in (("cod", 38, -3), ("tuna", 86, 3))
     )
     gone = (
         '<rect class="gone" x="118" y="54" width="36" height="42" rx="6"/>'
-        f"{sign('crate', 125, 64, 22, 'ghost')}"
+        f"{panel_icon('crate', 125, 64, 22, 'ghost')}"
     )
-    return fleet + sign("flag", 119, 10, 34, "prize") + gone
+    return fleet + panel_icon("flag", 119, 10, 34, "prize") + gone

@@ -5,7 +5,7 @@ English texts are the keys of the catalogues. Each label is translated when it i
 
 from collections.abc import Sequence
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import KING_CRAB, KING_CRABS
 from fleet_engine.cards.names import LICENCES as LICENCE_IDS
@@ -13,51 +13,51 @@ from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.core.validation import best_row
 
 CARDS = {
-    "shrimp": mark("Shrimp"),
-    "cod": mark("Cod"),
-    "lobster": mark("Lobster"),
-    "tuna": mark("Tuna"),
-    "processing-vessel": mark("Processing Vessel"),
-    "king-crab": mark("King Crab"),
-    "gone-fishing": mark("Gone Fishin’"),
-    "crate": mark("Crate"),
+    "shrimp": N_("Shrimp"),
+    "cod": N_("Cod"),
+    "lobster": N_("Lobster"),
+    "tuna": N_("Tuna"),
+    "processing-vessel": N_("Processing Vessel"),
+    "king-crab": N_("King Crab"),
+    "gone-fishing": N_("Gone Fishin’"),
+    "crate": N_("Crate"),
 }
 """Cards and crates in a hand."""
 
 BOATS = {
-    "shrimp": mark("Shrimp boat"),
-    "cod": mark("Cod boat"),
-    "lobster": mark("Lobster boat"),
-    "tuna": mark("Tuna boat"),
-    "processing-vessel": mark("Processing Vessel"),
-    "king-crab": mark("King Crab boat"),
+    "shrimp": N_("Shrimp boat"),
+    "cod": N_("Cod boat"),
+    "lobster": N_("Lobster boat"),
+    "tuna": N_("Tuna boat"),
+    "processing-vessel": N_("Processing Vessel"),
+    "king-crab": N_("King Crab boat"),
 }
 """Boats, after their launch."""
 
 LICENCES = {
-    "shrimp": mark("Shrimp"),
-    "cod": mark("Cod"),
-    "lobster": mark("Lobster"),
-    "tuna": mark("Tuna"),
-    "processing-vessel": mark("Processing Vessel"),
-    "fishermans-pub": mark("Fishermen’s Pub"),
-    "king-crab-captains": mark("King Crab: captains"),
-    "king-crab-crates": mark("King Crab: crates"),
-    "king-crab-licences": mark("King Crab: licences"),
+    "shrimp": N_("Shrimp"),
+    "cod": N_("Cod"),
+    "lobster": N_("Lobster"),
+    "tuna": N_("Tuna"),
+    "processing-vessel": N_("Processing Vessel"),
+    "fishermans-pub": N_("Fishermen’s Pub"),
+    "king-crab-captains": N_("King Crab: captains"),
+    "king-crab-crates": N_("King Crab: crates"),
+    "king-crab-licences": N_("King Crab: licences"),
 }
 
-SHORT = {
-    "shrimp": mark("Shrimp"),
-    "cod": mark("Cod"),
-    "lobster": mark("Lobster"),
-    "tuna": mark("Tuna"),
-    "processing-vessel": mark("Vessel"),
-    "fishermans-pub": mark("Pub"),
-    "king-crab": mark("King Crab"),
+SHORT_NAMES = {
+    "shrimp": N_("Shrimp"),
+    "cod": N_("Cod"),
+    "lobster": N_("Lobster"),
+    "tuna": N_("Tuna"),
+    "processing-vessel": N_("Vessel"),
+    "fishermans-pub": N_("Pub"),
+    "king-crab": N_("King Crab"),
 }
 """Short names of cards and licences by family, for cards and tiles on a phone."""
 
-COUNTED_SIGNS = {
+COUNTED_ICONS = {
     "king-crab-captains": "captain",
     "king-crab-crates": "crate",
     "king-crab-licences": "licence",
@@ -65,16 +65,16 @@ COUNTED_SIGNS = {
 """Icons of what each King Crab licence counts. They distinguish the three."""
 
 PHASES = {
-    "auction": mark("Auction"),
-    "launch": mark("Launch"),
-    "hire": mark("Hire"),
-    "fishing": mark("Fishing"),
-    "processing": mark("Processing"),
-    "draw": mark("Draw"),
-    "over": mark("The end"),
+    "auction": N_("Auction"),
+    "launch": N_("Launch"),
+    "hire": N_("Hire"),
+    "fishing": N_("Fishing"),
+    "processing": N_("Processing"),
+    "draw": N_("Draw"),
+    "over": N_("The end"),
 }
 
-PHASE_SIGNS = {
+PHASE_ICONS = {
     "auction": "gavel",
     "launch": "boat",
     "hire": "captain",
@@ -85,22 +85,22 @@ PHASE_SIGNS = {
 }
 
 
-def card(card_id: str, words: Words) -> str:
+def card(card_id: str, words: Translator) -> str:
     """Return the name of a card in a hand, or of a crate."""
     return words.t(CARDS[card_id])
 
 
-def boat(kind: str, words: Words) -> str:
+def boat(kind: str, words: Translator) -> str:
     """Return the name of a launched boat."""
     return words.t(BOATS[kind])
 
 
-def short(family_id: str, words: Words) -> str:
+def short(family_id: str, words: Translator) -> str:
     """Return the short name of a card or licence family."""
-    return words.t(SHORT.get(family_id) or CARDS[family_id])
+    return words.t(SHORT_NAMES.get(family_id) or CARDS[family_id])
 
 
-def licence(licence_id: str, words: Words) -> str:
+def licence(licence_id: str, words: Translator) -> str:
     """Return the name of a licence."""
     return words.t(LICENCES[licence_id])
 
@@ -113,25 +113,25 @@ def family(licence_id: str) -> str:
     return KING_CRAB if licence_id in KING_CRABS else licence_id
 
 
-def licensed(player: PlayerView, boat: str) -> bool:
+def with_licence(player: PlayerView, boat: str) -> bool:
     """Return True if a player holds a licence for a kind of boat."""
     return any(count and family(name) == boat for name, count in player.licences.items())
 
 
-def times(name: str, count: int) -> str:
+def counted(name: str, count: int) -> str:
     """Return a name with its count, if the count is above 1."""
     return f"{name} ×{count}" if count > 1 else name
 
 
-def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+def player_name(seat: int, me: int, seats: Sequence[str], words: Translator) -> str:
     """Return the name of a seat, "You" for the viewer at `me`."""
     if seat == me:
         return words.t("You")
     return seats[seat] or words.t("Player {n}", n=seat + 1)
 
 
-def gives(
-    licence_id: str, count: int, seen: CardsObservation, words: Words, seat: int | None = None
+def licence_effect(
+    licence_id: str, count: int, seen: CardsObservation, words: Translator, seat: int | None = None
 ) -> str:
     """Return the effect of `count` licences of a kind for a seat, in a few words.
 
@@ -178,7 +178,7 @@ def gives(
     return words.t("{counted}: +{points}", counted=counted, points=row.points)
 
 
-def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) -> str:
+def licence_help(licence_id: str, count: int, seen: CardsObservation, words: Translator) -> str:
     """Return the effect of licences of a kind for the viewer, as a sentence.
 
     `count` is the number of licences.
@@ -214,7 +214,7 @@ def explains(licence_id: str, count: int, seen: CardsObservation, words: Words) 
     return _king_crab(licence_id, seen, words)
 
 
-def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Words) -> str:
+def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Translator) -> str:
     """Return the captains that Lobster licences hire, and the cards then drawn."""
     (_, least), *more = rows
     drawn = words.n("{n} card", "{n} cards", least)
@@ -225,11 +225,11 @@ def _lobster(captains: int, rows: Sequence[tuple[int, int]], words: Words) -> st
     return words.t(
         "Hire {captains} captains a round. Then draw {cards}.",
         captains=captains,
-        cards=words.listed([drawn, *steps]),
+        cards=words.join_list([drawn, *steps]),
     )
 
 
-def scored(licence_id: str, words: Words) -> str:
+def scored(licence_id: str, words: Translator) -> str:
     """Return the rule by which a King Crab licence scores at the end, as a sentence."""
     match licence_id:
         case "king-crab-captains":
@@ -239,7 +239,7 @@ def scored(licence_id: str, words: Words) -> str:
     return words.t("At the end points for kinds of licence.")
 
 
-def _king_crab(licence_id: str, seen: CardsObservation, words: Words) -> str:
+def _king_crab(licence_id: str, seen: CardsObservation, words: Translator) -> str:
     row = next(row for row in seen.tables[seen.seat].king_crab if row.licence == licence_id)
     if row.next_row:
         least, later = row.next_row

@@ -3,30 +3,30 @@
 from typing import NamedTuple
 
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 
 
-class Buoy(NamedTuple):
+class LaunchStep(NamedTuple):
     """One step on the screen.
 
     Attributes:
-        sign: The name of the icon.
+        icon: The name of the icon.
         title: The label.
         detail: A few words below the label.
         term: The rule that a tap on the step opens.
         stage: `due`, `now`, `earned` (certain to come) or `done`.
     """
 
-    sign: str
+    icon: str
     title: str
     detail: str
     term: str
     stage: str
 
 
-def course(state: CardsState, words: Words) -> Html:
+def launch_steps(state: CardsState, words: Translator) -> Html:
     """Return the four steps.
 
     The list is hidden outside the phases `launch` and `hire`.
@@ -39,15 +39,15 @@ def course(state: CardsState, words: Words) -> Html:
         _hire(state, words),
         _lobster(state, words),
     ]
-    buoys = [el("li", _drawn(buoy, words)) for buoy in found if buoy]
+    buoys = [el("li", _step(buoy, words)) for buoy in found if buoy]
     return el("ol", buoys, id="course", class_="course", aria_label=words.t("Launch and hire"))
 
 
-def _drawn(buoy: Buoy, words: Words) -> Html:
+def _step(buoy: LaunchStep, words: Translator) -> Html:
     done = icon("check", "tick") if buoy.stage in ("earned", "done") else EMPTY
     return el(
         "button",
-        el("span", icon(buoy.sign), done, class_="buoy"),
+        el("span", icon(buoy.icon), done, class_="buoy"),
         el("b", buoy.title),
         el("small", buoy.detail),
         type="button",
@@ -77,44 +77,44 @@ def _hires(state: CardsState) -> bool:
     return state.observation.phase == "hire" or state.kind == "hire"
 
 
-def _launch(state: CardsState, words: Words) -> Buoy:
+def _launch(state: CardsState, words: Translator) -> LaunchStep:
     most = state.me.bonus.launches
     turn = _turn(state, "launch", most)
     if _hires(state):
-        stage, detail = "done", words.t("done")
+        context, detail = "done", words.t("done")
     else:
-        stage = "now"
+        context = "now"
         detail = (
             words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
         )
-    return Buoy("boat", words.t("Launch"), detail, "launching", stage)
+    return LaunchStep("boat", words.t("Launch"), detail, "launching", context)
 
 
-def _cod(state: CardsState, words: Words) -> Buoy | None:
+def _cod(state: CardsState, words: Translator) -> LaunchStep | None:
     """Return the step for the cards drawn by Cod licences after a launch."""
     bonus = state.me.bonus
     if not bonus.cod_cards:
         return None
     launched = _turn(state, "launch", bonus.launches) > 1
     if _hires(state):
-        stage, detail = "done", words.t("done")
+        context, detail = "done", words.t("done")
     elif launched:
-        stage, detail = "earned", words.t("earned")
+        context, detail = "earned", words.t("earned")
     else:
-        stage, detail = "due", words.t("if you launch")
+        context, detail = "due", words.t("if you launch")
     title = words.t("Draw {n}", n=bonus.cod_cards)
-    return Buoy("cod", title, detail, "licence-cod", stage)
+    return LaunchStep("cod", title, detail, "licence-cod", context)
 
 
-def _hire(state: CardsState, words: Words) -> Buoy:
+def _hire(state: CardsState, words: Translator) -> LaunchStep:
     most = state.me.bonus.captains
     turn = _turn(state, "hire", most)
     detail = words.t("{n} of {most}", n=turn, most=most) if turn else words.t("up to {n}", n=most)
-    stage = "now" if _hires(state) else "due"
-    return Buoy("captain", words.t("Hire"), detail, "captains", stage)
+    context = "now" if _hires(state) else "due"
+    return LaunchStep("captain", words.t("Hire"), detail, "captains", context)
 
 
-def _lobster(state: CardsState, words: Words) -> Buoy | None:
+def _lobster(state: CardsState, words: Translator) -> LaunchStep | None:
     """Return the step for the cards drawn by Lobster licences.
 
     Their number depends on the number of captains.
@@ -129,4 +129,4 @@ def _lobster(state: CardsState, words: Words) -> Buoy | None:
             "at {n} captain: {cards}", "at {n} captains: {cards}", captains, cards=cards
         )
     title = words.t("Draw {n}", n=bonus.lobster_cards)
-    return Buoy("lobster", title, detail, "licence-lobster", "due")
+    return LaunchStep("lobster", title, detail, "licence-lobster", "due")

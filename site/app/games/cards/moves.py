@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from app.games.cards import payment_moves
-from app.play.moves import leads_on
+from app.play.moves import has_continuation
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.observation import CardsObservation
 from fleet_engine.core.action import Action
@@ -18,11 +18,11 @@ from fleet_engine.core.errors import IllegalAction
 from fleet_engine.core.match import Match
 from fleet_engine.core.preview import Preview
 
-MIDDLE = ("first-bid", "pay", "process")
+STEP_SEPARATOR = ("first-bid", "pay", "process")
 """Kinds of decision that continue a move."""
 
 
-class Foreseen(Mapping[str, Preview]):
+class LazyPreviews(Mapping[str, Preview]):
     """The legal moves of one decision, with lazy previews.
 
     Iteration yields only the best payment, because there are too many. Look-up accepts every
@@ -39,16 +39,16 @@ class Foreseen(Mapping[str, Preview]):
         if written not in self._seen:
             if self._moment != len(self._match.actions):
                 raise KeyError(f"{written!r}: the match has moved on")
-            if written.endswith(payment_moves.SHORT):
+            if written.endswith(payment_moves.PARTIAL_PREFIX):
                 raise KeyError(f"{written!r}: more is to be paid")
-            self._seen[written] = _foresee(self._match, actions(written))
+            self._seen[written] = _previews(self._match, actions(written))
         return self._seen[written]
 
     def is_short_payment(self, written: str) -> bool:
         """Return True for a payment that is below its price and that the purse can pay."""
         if self._moment != len(self._match.actions) or self._match.decision is None:
             return False
-        return payment_moves.is_short(written, self._match.observe(self._match.decision.seat))
+        return payment_moves.is_partial(written, self._match.observe(self._match.decision.seat))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._offered)
@@ -57,7 +57,7 @@ class Foreseen(Mapping[str, Preview]):
         return len(self._offered)
 
 
-def _foresee(match: Match, played: tuple[Action, ...]) -> Preview:
+def _previews(match: Match, played: tuple[Action, ...]) -> Preview:
     """Return the preview of a move.
 
     Raises:
@@ -72,7 +72,7 @@ def _foresee(match: Match, played: tuple[Action, ...]) -> Preview:
         goes_on = (
             asked is not None
             and asked.seat == match.to_move
-            and (asked.kind in MIDDLE and _continues(played[number - 1], asked.kind))
+            and (asked.kind in STEP_SEPARATOR and _continues(played[number - 1], asked.kind))
         )
         if goes_on != (number < len(played)):
             raise KeyError("; ".join(action.text for action in played))
@@ -95,13 +95,13 @@ def actions(written: str) -> tuple[Action, ...]:
     Raises:
         KeyError: A part is not the notation of an action.
     """
-    parts = written.split(payment_moves.BETWEEN)
-    return tuple(ACTIONS[text] for text in parts if text != payment_moves.SHORT)
+    parts = written.split(payment_moves.ITEM_SEPARATOR)
+    return tuple(ACTIONS[text] for text in parts if text != payment_moves.PARTIAL_PREFIX)
 
 
-def options(match: Match) -> Mapping[str, Preview]:
+def legal_moves(match: Match) -> Mapping[str, Preview]:
     """Return the legal moves with their previews."""
-    return Foreseen(match, _offered(match))
+    return LazyPreviews(match, _offered(match))
 
 
 def _offered(match: Match) -> Iterator[str]:
@@ -121,9 +121,9 @@ def _offered(match: Match) -> Iterator[str]:
                     yield payment_moves.launch(seen, card.card)
             yield "done"
         case "process":
-            for level in sorted(set(levels(seen)), reverse=True):
+            for level in sorted(set(crate_levels(seen)), reverse=True):
                 yield processing(seen, [level])
-            yield processing(seen, levels(seen))
+            yield processing(seen, crate_levels(seen))
             yield "done"
         case _:
             yield from (action.text for action in match.legal_actions)
@@ -141,7 +141,7 @@ def _openings(match: Match) -> Iterator[str]:
         if asked.decision is not None and asked.decision.kind == "first-bid":
             bids = asked.legal_actions
             for bid in bids if is_contested(seen, action.text) else bids[:1]:
-                yield payment_moves.plan(action.text, bid.text)
+                yield payment_moves.payment_move(action.text, bid.text)
         else:
             yield action.text
 
@@ -163,7 +163,7 @@ def is_contested(seen: CardsObservation, opened: str) -> bool:
 # --- the shared view -------------------------------------------------------------------------
 
 
-def in_public(match: Match) -> tuple[str, ...]:
+def public_moves(match: Match) -> tuple[str, ...]:
     """Return the moves of a decision that needs no view of the hand.
 
     Other decisions have none. Bids go up to the amount that the other players must expect, not
@@ -176,7 +176,7 @@ def in_public(match: Match) -> tuple[str, ...]:
         case "open":
             lots = {lot.licence: lot.minimum for lot in seen.market}
             openings = (
-                payment_moves.plan(f"auction {licence}", f"bid {amount}")
+                payment_moves.payment_move(f"auction {licence}", f"bid {amount}")
                 for licence, minimum in lots.items()
                 for amount in range(minimum, most + 1)
                 if amount == minimum or is_contested(seen, licence)
@@ -188,14 +188,14 @@ def in_public(match: Match) -> tuple[str, ...]:
         case "bid":
             return (*(f"bid {amount}" for amount in range(asked.amount + 1, most + 1)), "pass")
         case "process" | "trade":
-            return tuple(options(match))
+            return tuple(legal_moves(match))
     return ()
 
 
 # --- processing ------------------------------------------------------------------------------
 
 
-def levels(seen: CardsObservation) -> list[int]:
+def crate_levels(seen: CardsObservation) -> list[int]:
     """Return the crates on each boat that may still give one, in descending order."""
     seat = seen.decision.seat if seen.decision else seen.seat
     boats = seen.tables[seat].boats
@@ -208,13 +208,13 @@ def processing(seen: CardsObservation, wanted: Iterable[int]) -> str:
     A level is a number of crates on a boat.
     """
     chosen = sorted(wanted, reverse=True)
-    ending = ("done",) if len(chosen) < len(levels(seen)) else ()
-    return payment_moves.plan(*(f"process {level}" for level in chosen), *ending)
+    ending = ("done",) if len(chosen) < len(crate_levels(seen)) else ()
+    return payment_moves.payment_move(*(f"process {level}" for level in chosen), *ending)
 
 
 def processed(written: str | None) -> list[int]:
     """Return the number of crates on each boat from which a move takes one."""
-    parts = (part.partition(" ") for part in (written or "").split(payment_moves.BETWEEN))
+    parts = (part.partition(" ") for part in (written or "").split(payment_moves.ITEM_SEPARATOR))
     return [int(level) for verb, _, level in parts if verb == "process"]
 
 
@@ -252,7 +252,7 @@ def taps(seen: CardsObservation, written: str | None) -> dict[int, Tap]:
 # --- the interface of the session ------------------------------------------------------------
 
 
-def proposed(options: Mapping[str, Preview]) -> str | None:
+def suggested(options: Mapping[str, Preview]) -> str | None:
     """Return the move to suggest: the best payment, the only captain, or a trade.
 
     A move without an alternative is suggested as well.
@@ -265,13 +265,13 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
     return "trade" if "trade" in options else None
 
 
-def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
     """Return True if a legal move continues this, or a payment is still short."""
-    short = isinstance(options, Foreseen) and options.is_short_payment(written)
-    return short or leads_on(written, options)
+    short = isinstance(options, LazyPreviews) and options.is_short_payment(written)
+    return short or has_continuation(written, options)
 
 
-def is_begun(match: Match) -> bool:
+def is_mid_move(match: Match) -> bool:
     """Return True if the match is in the middle of a move."""
     asked, played = match.decision, match.actions
     if asked is None or not played or match.movers[-1] != asked.seat:
@@ -279,7 +279,7 @@ def is_begun(match: Match) -> bool:
     return _continues(played[-1], asked.kind)
 
 
-def forced(options: Mapping[str, Preview]) -> str | None:
+def forced_move(options: Mapping[str, Preview]) -> str | None:
     """Return `None`, because no move is played automatically.
 
     An automatic move would reveal to others what the hand does not contain.
@@ -289,7 +289,7 @@ def forced(options: Mapping[str, Preview]) -> str | None:
 
 def parts(written: str | None) -> tuple[str, str]:
     """Return the verb and the target of a move's first action."""
-    verb, _, target = (written or "").split(payment_moves.BETWEEN)[0].partition(" ")
+    verb, _, target = (written or "").split(payment_moves.ITEM_SEPARATOR)[0].partition(" ")
     return verb, target
 
 
@@ -301,7 +301,7 @@ def opening(written: str | None) -> tuple[str, int] | None:
     verb, lot = parts(written)
     if verb != "auction":
         return None
-    bid = (written or "").partition(f"{payment_moves.BETWEEN}bid ")[2]
+    bid = (written or "").partition(f"{payment_moves.ITEM_SEPARATOR}bid ")[2]
     return lot, int(bid or 0)
 
 

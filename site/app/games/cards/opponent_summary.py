@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.games.cards import labels
-from app.games.cards.event_text import Voice
+from app.games.cards.event_text import EventWords
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
-from app.ui.bot_speech import Saying, with_saying
-from app.ui.event_feed import Line, by_round
+from app.i18n import Translator
+from app.ui.bot_speech import Quip, append_quip
+from app.ui.event_feed import LogLine, group_by_round
 from fleet_engine.cards import events as happened
 
 
-def glance(state: CardsState, words: Words, saying: Saying | None = None) -> list[Line]:
+def opponent_lines(
+    state: CardsState, words: Translator, saying: Quip | None = None
+) -> list[LogLine]:
     """Return the lines of all others that have done anything, in table order.
 
     A bot's `saying` follows the line of the event that it is about.
@@ -25,22 +27,22 @@ def glance(state: CardsState, words: Words, saying: Saying | None = None) -> lis
     seats = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
     if state.open:  # The shared view has no viewer's seat, so every seat is another one.
         seats = [*range(seen.players)]
-    lines: list[Line] = []
-    rounds = by_round(state.recent, happened.RoundBegan)
+    lines: list[LogLine] = []
+    rounds = group_by_round(state.recent_events, happened.RoundBegan)
     for number, (_, events) in reversed([*enumerate(rounds, seen.round + 1 - len(rounds))]):
-        part = replace(state, recent=tuple(events))
+        part = replace(state, recent_events=tuple(events))
         told = [line for seat in seats for line in _line(seat, number, part, words)]
         if saying and any(event is saying.event for event in events):
-            told = [_with_saying(line, saying, state, words) for line in told]
+            told = [_with_quip(line, saying, state, words) for line in told]
         lines += told
     return lines
 
 
-def _with_saying(line: Line, saying: Saying, state: CardsState, words: Words) -> Line:
+def _with_quip(line: LogLine, saying: Quip, state: CardsState, words: Translator) -> LogLine:
     """Return a line with the saying, if the line is about the seat of its event."""
     if line.seat != saying.event.seat:
         return line
-    return with_saying(line, saying, state.seats, words)
+    return append_quip(line, saying, state.seats, words)
 
 
 def winning_bid(seat: int, state: CardsState) -> int | None:
@@ -60,7 +62,7 @@ def _amount(
     since: type[happened.Event],
 ) -> int | None:
     """Return the amount of a seat's last event of a kind, `None` if `since` is newer."""
-    for event in reversed((*state.before, *state.recent)):
+    for event in reversed((*state.before, *state.recent_events)):
         if isinstance(event, since):
             return None
         if isinstance(event, kind) and event.seat == seat:
@@ -68,33 +70,33 @@ def _amount(
     return None
 
 
-def _line(seat: int, number: int, state: CardsState, words: Words) -> Iterator[Line]:
+def _line(seat: int, number: int, state: CardsState, words: Translator) -> Iterator[LogLine]:
     """Yield the line of a seat for one round, the most important action first.
 
     It yields nothing for a seat without an action. A line about an earlier round names its
     number.
     """
-    deeds = [*_bought(seat, state, words), *_at_sea(seat, state, words)]
+    deeds = [*_bought_line(seat, state, words), *_fishing_line(seat, state, words)]
     if deeds:
         sign, _ = deeds[0]
-        told = words.listed([text for _, text in deeds])
+        told = words.join_list([text for _, text in deeds])
         name = state.seats[seat]
         if number == state.observation.round:
             text = words.t("{name}: {deeds}", name=name, deeds=told)
         else:
             text = words.t("{name}, round {round}: {deeds}", name=name, round=number, deeds=told)
-        yield Line(sign, text, seat=seat)
+        yield LogLine(sign, text, seat=seat)
 
 
 Deed = tuple[str, str]
 """An icon and a few words."""
 
 
-def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
+def _bought_line(seat: int, state: CardsState, words: Translator) -> Iterator[Deed]:
     """Yield the licences that a seat has won or leads for, and its withdrawal."""
     bids: dict[int, int] = {}
     lot = ""
-    for event in state.recent:
+    for event in state.recent_events:
         match event:
             case happened.LotChosen():
                 bids, lot = {}, event.licence
@@ -102,7 +104,7 @@ def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
                 bids[event.seat], lot = event.amount, event.licence
             case happened.LotWon() if event.seat == seat:
                 beaten = {other: bid for other, bid in bids.items() if other != seat}
-                yield labels.family(event.licence), _won(event, beaten, state, words)
+                yield labels.family(event.licence), _won_line(event, beaten, state, words)
             case happened.AuctionDeclined() if event.seat == seat:
                 yield "cross", words.t("buys nothing")
         if isinstance(event, happened.LotWon):
@@ -112,23 +114,25 @@ def _bought(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
         yield "gavel", words.t("bids {amount} for {licence}", amount=bids[seat], licence=licence)
 
 
-def _won(event: happened.LotWon, beaten: dict[int, int], state: CardsState, words: Words) -> str:
+def _won_line(
+    event: happened.LotWon, beaten: dict[int, int], state: CardsState, words: Translator
+) -> str:
     """Return the licence, its price and the last bid of each beaten seat."""
     licence = labels.licence(event.licence, words)
     if not beaten:
         return words.t("{licence} for {amount}", licence=licence, amount=event.amount)
-    bids = Voice(state.observation.seat, state.seats, words).bids(beaten.items())
+    bids = EventWords(state.observation.seat, state.seats, words).bids(beaten.items())
     return words.t(
         "{licence} for {amount} ({bids})", licence=licence, amount=event.amount, bids=bids
     )
 
 
-def _at_sea(seat: int, state: CardsState, words: Words) -> Iterator[Deed]:
+def _fishing_line(seat: int, state: CardsState, words: Translator) -> Iterator[Deed]:
     """Yield the launched boats of a seat, its captains, its catch and its crates."""
-    mine = [event for event in state.recent if getattr(event, "seat", None) == seat]
+    mine = [event for event in state.recent_events if getattr(event, "seat", None) == seat]
     boats = Counter(event.kind for event in mine if isinstance(event, happened.BoatLaunched))
     for kind, count in boats.items():
-        boat = labels.times(labels.boat(kind, words), count)
+        boat = labels.counted(labels.boat(kind, words), count)
         yield "boat", words.t("{boat} at sea", boat=boat)
     if captains := sum(isinstance(event, happened.CaptainHired) for event in mine):
         yield "captain", words.n("{n} captain", "{n} captains", captains)

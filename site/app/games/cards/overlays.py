@@ -3,29 +3,29 @@
 from app.games.cards import event_text, labels, table_view
 from app.games.cards.score_lines import LINES
 from app.games.cards.view_state import CardsState, Fleet, Log
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import event_feed, shell
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import mug, titled
-from app.ui.score_table import Pad, pad, pads
+from app.ui.players import avatar, name_with_rank
+from app.ui.score_table import ScoreOverlay, seats_table, solo_table
 from fleet_engine.cards.events import Event, RoundBegan
 from fleet_engine.cards.observation import PlayerView
 
 
-def overlay(state: CardsState, words: Words) -> Html:
+def overlay(state: CardsState, words: Translator) -> Html:
     """Return the sheet over the game, empty if none is open."""
     match state.overlay:
         case Log(events=events):
             return log(events, state, words)
-        case Pad():
+        case ScoreOverlay():
             return scores(state, words)
         case Fleet(seat=seat):
             return fleet(state.observation.tables[seat], state, words)
-    return shell.overlay(state.overlay, words, in_game=True)
+    return shell.render_overlay(state.overlay, words, in_game=True)
 
 
-def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
+def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
     """Return the sheet with all public facts about a player."""
     seen = state.observation
     facts = [
@@ -40,33 +40,40 @@ def fleet(player: PlayerView, state: CardsState, words: Words) -> Html:
         )
     if player.gone_fishing:
         facts.append(
-            ("gone-fishing", labels.times(labels.card("gone-fishing", words), player.gone_fishing))
+            (
+                "gone-fishing",
+                labels.counted(labels.card("gone-fishing", words), player.gone_fishing),
+            )
         )
     body = el(
         "div",
         el("ul", [el("li", icon(sign), el("span", text)) for sign, text in facts], class_="facts"),
         el("div", table_view.fleet(player, seen, words, suffix="-open"), class_="fleet-card"),
-        pad(LINES, player.score, words),
+        solo_table(LINES, player.score, words),
         class_="quay spread",
     )
-    title = labels.who(player.seat, seen.seat, state.seats, words)
-    face = state.cast.face(player.seat)
-    return shell.sheet(
-        titled(title, face, words), body, words, name="fleet", sign=mug(player.seat, face)
+    title = labels.player_name(player.seat, seen.seat, state.seats, words)
+    face = state.players.avatar_of(player.seat)
+    return shell.dialog(
+        name_with_rank(title, face, words),
+        body,
+        words,
+        name="fleet",
+        sign=avatar(player.seat, face),
     )
 
 
-def scores(state: CardsState, words: Words) -> Html:
+def scores(state: CardsState, words: Translator) -> Html:
     """Return the present scores of all players, with the viewer's King Crab bonuses."""
     seen = state.observation
     every = [player.score for player in seen.tables]
-    table_of_all = pads(LINES, every, state.cast._replace(reader=seen.seat), words)
+    table_of_all = seats_table(LINES, every, state.players._replace(viewer=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
     body = el("div", table_of_all, mine, class_="prose")
-    return shell.sheet(words.t("Score so far"), body, words, name="pad")
+    return shell.dialog(words.t("Score so far"), body, words, name="pad")
 
 
-def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
+def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> Html:
     """Return the bonuses of a player's King Crab licences.
 
     Before the end of the game each line has the next step, too.
@@ -90,8 +97,10 @@ def king_crab(player: PlayerView, words: Words, *, over: bool = False) -> Html:
     return el("div", lines, class_="crabs") if lines else EMPTY
 
 
-def log(events: tuple[Event, ...], state: CardsState, words: Words) -> Html:
+def log(events: tuple[Event, ...], state: CardsState, words: Translator) -> Html:
     """Return the log, the newest round first."""
-    teller = event_text.Teller(state.observation.seat, state.seats, words)
-    rounds = reversed(event_feed.by_round(events, RoundBegan))
-    return event_feed.log(((number, teller.told(happened)) for number, happened in rounds), words)
+    describer = event_text.EventDescriber(state.observation.seat, state.seats, words)
+    rounds = reversed(event_feed.group_by_round(events, RoundBegan))
+    return event_feed.event_log(
+        ((number, describer.describe(happened)) for number, happened in rounds), words
+    )

@@ -8,30 +8,30 @@ from fleet_engine.cards.observation import CardsObservation
 
 
 @dataclass(frozen=True, slots=True)
-class Paying:
+class PaymentState:
     """A payment that the viewer puts together.
 
     Attributes:
         seen: The observation.
         boat: The boat that is launched, "" if a licence is paid.
         amount: The amount due.
-        bag: All cards and crates that may pay.
+        source: All cards and crates that may pay.
         now: The number of each of them in the payment.
     """
 
     seen: CardsObservation
     boat: str
     amount: int
-    bag: payment_moves.Purse
+    source: payment_moves.PaymentSource
     now: payment_moves.Payment
 
     def other(self, name: str) -> str | None:
         """Return the move after a tap on a card or crate, `None` if a tap has no effect."""
-        turned = payment_moves.turned(self.bag, self.now, name, self.amount)
+        turned = payment_moves.toggled(self.source, self.now, name, self.amount)
         if turned is None:
             return None
-        if payment_moves.sum_of(self.bag, turned) < self.amount:
-            return payment_moves.short(self.boat, turned)
+        if payment_moves.sum_of(self.source, turned) < self.amount:
+            return payment_moves.partial_payment(self.boat, turned)
         if self.boat:
             return payment_moves.launch(self.seen, self.boat, turned)
         return payment_moves.pay(self.seen, turned)
@@ -39,16 +39,16 @@ class Paying:
     def adds(self, name: str) -> bool:
         """Return True if a tap on a card or crate adds one of it."""
         thing = self.thing(name)
-        return bool(self.missing and thing and self.now.get(name, 0) < thing.owned)
+        return bool(self.missing and thing and self.now.get(name, 0) < thing.available)
 
-    def thing(self, name: str) -> payment_moves.Thing | None:
+    def thing(self, name: str) -> payment_moves.PaymentItem | None:
         """Return the entry of the purse with this name, `None` if there is none."""
-        return next((thing for thing in self.bag.things if thing.name == name), None)
+        return next((thing for thing in self.source.items if thing.name == name), None)
 
     @property
     def paid(self) -> int:
         """The amount paid so far."""
-        return payment_moves.sum_of(self.bag, self.now)
+        return payment_moves.sum_of(self.source, self.now)
 
     @property
     def missing(self) -> int:
@@ -64,35 +64,37 @@ class Paying:
         return max(0, self.paid - self.amount)
 
     @property
-    def last_boats(self) -> tuple[payment_moves.Thing, ...]:
+    def last_boats(self) -> tuple[payment_moves.PaymentItem, ...]:
         """The kinds of boat whose last card is paid although a licence could launch it."""
         return tuple(
             thing
-            for thing in self.bag.things
-            if thing.is_boat_to_launch and self.now.get(thing.name, 0) == thing.owned
+            for thing in self.source.items
+            if thing.is_boat_to_launch and self.now.get(thing.name, 0) == thing.available
         )
 
 
-def paying(state: CardsState) -> Paying | None:
+def payment_state(state: CardsState) -> PaymentState | None:
     """Return the payment in progress, `None` if there is none."""
     seen, boat = state.observation, ""
-    if state.kind == "launch" and moves.parts(state.chosen)[0] == "launch":
-        boat = moves.parts(state.chosen)[1]
+    if state.kind == "launch" and moves.parts(state.selected_move)[0] == "launch":
+        boat = moves.parts(state.selected_move)[1]
     elif state.kind != "pay":
         return None
-    amount, bag = price(seen, boat), payment_moves.purse_of(seen, boat)
-    if not amount or not bag.things:
+    amount, bag = price(seen, boat), payment_moves.payment_source(seen, boat)
+    if not amount or not bag.items:
         return None
     now = (
-        event_text.spent(state.outcome, state.me.seat)
-        if state.complete
-        else payment_moves.in_short(state.chosen or "")
+        event_text.spent_text(state.preview_events, state.me.seat)
+        if state.is_complete
+        else payment_moves.parse_partial(state.selected_move or "")
     )
-    return Paying(seen, boat, amount, bag, now)
+    return PaymentState(seen, boat, amount, bag, now)
 
 
 def price(seen: CardsObservation, boat: str) -> int:
     """Return the amount due, for a boat or for the licence that was won."""
     if not boat:
         return seen.payment.due if seen.payment else 0
-    return payment_moves.due(seen, next(card.cost for card in seen.hand if card.card == boat))
+    return payment_moves.amount_due(
+        seen, next(card.cost for card in seen.hand if card.card == boat)
+    )

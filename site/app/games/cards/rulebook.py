@@ -5,8 +5,8 @@
 
 from collections.abc import Mapping
 
-from app.i18n import Words, mark
-from app.rulebook import Book, Only, Rule, WhyNot
+from app.i18n import N_, Translator
+from app.rulebook import Book, IfFact, Rule, WhyNot
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.game import split_options
 from fleet_engine.cards.names import BOATS, LICENCES, STANDARD
@@ -17,58 +17,56 @@ from fleet_engine.core.game import Option
 Rows = tuple[tuple[int, int], ...]
 """Steps of a table, as pairs of a minimum and its value."""
 
-_PRICE = mark("Minimum bid {minimum}, worth {points}.")
-_COUNT = mark("There are {copies} licences of this kind and {cards} cards of its boats.")
-_KING_CRAB = mark("There is one of it, and {cards} boat cards for all King Crab licences.")
-_BOAT = mark("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
+_PRICE = N_("Minimum bid {minimum}, worth {points}.")
+_COUNT = N_("There are {copies} licences of this kind and {cards} cards of its boats.")
+_KING_CRAB = N_("There is one of it, and {cards} boat cards for all King Crab licences.")
+_BOAT = N_("Its boats cost {cost} to launch, are worth {boat_points}, and pay {cash} in hand.")
 
 CHOICES: Mapping[str, Mapping[Option, str]] = {
     "advanced_setup": {
-        False: mark("Premium licences do not come up before the third round."),
-        True: mark("In this game premium licences may come up from the second round on."),
+        False: N_("Premium licences do not come up before the third round."),
+        True: N_("In this game premium licences may come up from the second round on."),
     },
     "gone_fishing": {
-        False: mark("Gone Fishin’ cards are not part of this game."),
-        True: mark("Gone Fishin’ cards are part of this game."),
+        False: N_("Gone Fishin’ cards are not part of this game."),
+        True: N_("Gone Fishin’ cards are part of this game."),
     },
     "hiring": {
-        "after all launches": mark("Captains are hired when everybody has launched."),
-        "after own launches": mark("In this game each player hires right after launching."),
+        "after all launches": N_("Captains are hired when everybody has launched."),
+        "after own launches": N_("In this game each player hires right after launching."),
     },
     "needless_payment": {
-        False: mark("A payment ends as soon as the price is covered."),
-        True: mark("In this game you may pay on when the price is covered."),
+        False: N_("A payment ends as soon as the price is covered."),
+        True: N_("In this game you may pay on when the price is covered."),
     },
     "last_round": {
-        "all phases": mark("The last round is played to its end."),
-        "until fishing": mark("In this game the last round stops after fishing."),
+        "all phases": N_("The last round is played to its end."),
+        "until fishing": N_("In this game the last round stops after fishing."),
     },
     "draw_discard": {
-        "open": mark("What is discarded in the draw phase lies open."),
-        "hidden": mark("In this game what is discarded in the draw phase lies face down."),
+        "open": N_("What is discarded in the draw phase lies open."),
+        "hidden": N_("In this game what is discarded in the draw phase lies face down."),
     },
     "short_draw": {
-        "discard": mark("One is discarded even if there were fewer cards to draw than due."),
-        "keep": mark(
-            "In this game nothing is discarded if there were fewer cards to draw than due."
-        ),
+        "discard": N_("One is discarded even if there were fewer cards to draw than due."),
+        "keep": N_("In this game nothing is discarded if there were fewer cards to draw than due."),
     },
     "empty_draw": {
-        "keep": mark("Whoever finds nothing left to draw discards nothing."),
-        "discard": mark(
+        "keep": N_("Whoever finds nothing left to draw discards nothing."),
+        "discard": N_(
             "In this game Tuna licences make you discard even where nothing was left to draw."
         ),
     },
     "empty_trade": {
-        False: mark("Nothing is traded while there are no cards to draw."),
-        True: mark("In this game a crate can be given even where there is no card to draw."),
+        False: N_("Nothing is traded while there are no cards to draw."),
+        True: N_("In this game a crate can be given even where there is no card to draw."),
     },
     "reshuffle": {
-        "when needed": mark(
+        "when needed": N_(
             "When somebody has to draw and the deck is empty, the discards are shuffled "
             "into a new one."
         ),
-        "at once": mark(
+        "at once": N_(
             "In this game the discards are shuffled into a new deck as soon as the last card "
             "is drawn."
         ),
@@ -78,69 +76,69 @@ CHOICES: Mapping[str, Mapping[Option, str]] = {
 
 
 OTHERWISE: Mapping[str, tuple[Option, str]] = {
-    "advanced_setup": (True, mark("Premium licences may come up from the second round on.")),
-    "gone_fishing": (True, mark("Whoever opens no auction takes a Gone Fishin’ card.")),
-    "hiring": ("after own launches", mark("Each player hires right after launching.")),
-    "needless_payment": (True, mark("You may pay on when the price is covered.")),
-    "last_round": ("until fishing", mark("The last round stops after fishing.")),
-    "draw_discard": ("hidden", mark("What is discarded in the draw phase lies face down.")),
+    "advanced_setup": (True, N_("Premium licences may come up from the second round on.")),
+    "gone_fishing": (True, N_("Whoever opens no auction takes a Gone Fishin’ card.")),
+    "hiring": ("after own launches", N_("Each player hires right after launching.")),
+    "needless_payment": (True, N_("You may pay on when the price is covered.")),
+    "last_round": ("until fishing", N_("The last round stops after fishing.")),
+    "draw_discard": ("hidden", N_("What is discarded in the draw phase lies face down.")),
     "short_draw": (
         "keep",
-        mark("Nothing is discarded if there were fewer cards to draw than due."),
+        N_("Nothing is discarded if there were fewer cards to draw than due."),
     ),
     "empty_draw": (
         "discard",
-        mark("Tuna licences make you discard even where nothing was left to draw."),
+        N_("Tuna licences make you discard even where nothing was left to draw."),
     ),
-    "empty_trade": (True, mark("A crate can be given even where there is no card to draw.")),
-    "reshuffle": ("at once", mark("The discards are shuffled as soon as the last card is drawn.")),
+    "empty_trade": (True, N_("A crate can be given even where there is no card to draw.")),
+    "reshuffle": ("at once", N_("The discards are shuffled as soon as the last card is drawn.")),
 }
 """The non-default choice of each switch, and its text if it is not chosen."""
 
 
-def _not_played() -> tuple[Only, ...]:
+def _not_played() -> tuple[IfFact, ...]:
     """Return the paragraphs about the choices that are not played."""
     return tuple(
-        Only(switch, choice, text if choice != rare else usual)
+        IfFact(switch, choice, text if choice != rare else usual)
         for switch, (rare, text) in OTHERWISE.items()
         for usual in [next(told for key, told in CHOICES[switch].items() if key != rare)]
         for choice in CHOICES[switch]
     )
 
 
-def _as_played(switch: str) -> tuple[Only, ...]:
+def _as_played(switch: str) -> tuple[IfFact, ...]:
     """Return the paragraphs of a switch.
 
     The rulebook shows only the one of the choice that is played.
     """
-    return tuple(Only(switch, choice, text) for choice, text in CHOICES[switch].items())
+    return tuple(IfFact(switch, choice, text) for choice, text in CHOICES[switch].items())
 
 
 COURSE = {
     "goal": Rule(
-        mark("The goal of the game"),
+        N_("The goal of the game"),
         (
-            mark(
+            N_(
                 "Build a fleet: buy licences, launch boats, hire captains, fish. "
                 "Whoever has the most points at the end wins."
             ),
-            mark("Licences and boats score, and so does every crate aboard."),
+            N_("Licences and boats score, and so does every crate aboard."),
         ),
         ("round", "scoring", "game-end"),
-        found_by=mark("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
+        search_terms=N_("win, winner, aim, objective, purpose, victory, how to play, tutorial"),
     ),
     "setup": Rule(
-        mark("Setting up"),
+        N_("Setting up"),
         (
-            mark(
+            N_(
                 "Everybody begins with one card of each kind of boat and no licence. "
                 "As many licences lie open for sale as there are players."
             ),
-            mark(
+            N_(
                 "With two or three players some licences stay in the box, unseen. "
                 "There are {crates_2}, {crates_3} or {crates_4} crates for two, three or four."
             ),
-            mark(
+            N_(
                 "{licences_2}, {licences_3} or {licences_4} licences are in play, {premium_2}, "
                 "{premium_3} or {premium_4} of them premium. "
                 "The game lasts until these or the crates run out."
@@ -148,144 +146,144 @@ COURSE = {
             *_as_played("advanced_setup"),
         ),
         ("round", "hand", "game-end"),
-        found_by=mark("start, begin, prepare"),
+        search_terms=N_("start, begin, prepare"),
     ),
     "round": Rule(
-        mark("A round"),
+        N_("A round"),
         (
-            mark(
+            N_(
                 "A round has five phases: the auction of licences, launching and hiring, fishing, "
                 "processing and trading, drawing cards. Then the start marker moves on to the "
                 "left and a new round begins."
             ),
-            mark(
+            N_(
                 "Each phase goes to the left from the start player; "
                 "lots are drawn for who that is in the first round."
             ),
-            mark("A choice with only one answer plays itself."),
+            N_("A choice with only one answer plays itself."),
         ),
         ("auction", "launching", "captains", "fishing", "processing", "draw"),
-        found_by=mark("phase, turn, first player, who begins, order"),
+        search_terms=N_("phase, turn, first player, who begins, order"),
     ),
     "hand": Rule(
-        mark("Cards in hand"),
+        N_("Cards in hand"),
         (
-            mark(
+            N_(
                 "Every card is three things: a boat to launch, a captain face down, or cash. "
                 "It can be only one of them."
             ),
-            mark(
+            N_(
                 "What others hold is their secret; how many cards they hold is not. "
                 "There is no limit to a hand."
             ),
         ),
         ("paying", "launching", "captains"),
-        found_by=mark("secret, limit, boat card"),
+        search_terms=N_("secret, limit, boat card"),
     ),
     "undo": Rule(
-        mark("Undo"),
+        N_("Undo"),
         (
-            mark(
+            N_(
                 "A choice can be taken back until cards are drawn, licences turn up "
                 "or another player has the turn."
             ),
         ),
         ("round",),
-        found_by=mark("take back, mistake"),
+        search_terms=N_("take back, mistake"),
     ),
 }
 
 AUCTION = {
     "auction": Rule(
-        mark("Licence auction"),
+        N_("Licence auction"),
         (
-            mark(
+            N_(
                 "The start player puts a licence up with a bid of at least its price. "
                 "Once it is sold, whoever has bought none yet goes on, again from the start "
                 "player. Everybody buys one licence a round at most."
             ),
-            mark("Whoever opens no auction when asked is out of it for this round."),
-            mark(
+            N_("Whoever opens no auction when asked is out of it for this round."),
+            N_(
                 "Unsold licences stay, and the row is filled up. "
                 "If nobody buys anything, the whole row leaves the game."
             ),
         ),
         ("bidding", "paying", "game-end"),
-        found_by=mark("bid, buy, license"),
+        search_terms=N_("bid, buy, license"),
     ),
     "bidding": Rule(
-        mark("Bidding"),
+        N_("Bidding"),
         (
-            mark(
+            N_(
                 "Clockwise, each player bids more or passes. A pass is final for this licence; "
                 "for the next one you are back in."
             ),
-            mark("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
-            mark(
+            N_("Nobody may bid more than cards, processed crates and Shrimp discount come to."),
+            N_(
                 "Below each licence stands how many coins its lowest bid leaves you, and how many "
                 "more licences of its kind may still come up for sale."
             ),
         ),
         ("auction", "paying"),
-        found_by=mark("pass, raise, overbid"),
+        search_terms=N_("pass, raise, overbid"),
     ),
     "paying": Rule(
-        mark("Paying"),
+        N_("Paying"),
         (
-            mark(
+            N_(
                 "Cards pay what stands on them, a processed crate pays {crate_cash}. "
                 "Mix them as you like; no change is given."
             ),
-            mark("Cards go to the discards, crates leave the game."),
-            mark(
+            N_("Cards go to the discards, crates leave the game."),
+            N_(
                 "Shrimp licences take their discount off every single payment, "
                 "but never below zero. A boat cannot pay for itself."
             ),
             *_as_played("needless_payment"),
-            mark(
+            N_(
                 "A payment that loses least is proposed: it overpays least, "
                 "then spares boats that you could launch."
             ),
         ),
         ("licence-shrimp", "processing", "hand"),
-        found_by=mark("money, cash, cost, price, change"),
+        search_terms=N_("money, cash, cost, price, change"),
     ),
     "gone-fishing": Rule(
-        mark("Gone Fishin’"),
+        N_("Gone Fishin’"),
         (
-            mark(
+            N_(
                 "From an expansion: whoever opens no auction takes such a card. "
                 "It pays {gone_cash}, or is worth {gone_points} at the end. "
                 "It is neither boat nor captain."
             ),
-            mark(
+            N_(
                 "There are {gone_cards}. Those that leave a hand go back to their own pile; "
                 "if that is empty, there is none to take."
             ),
             *_as_played("gone_fishing"),
         ),
         ("auction", "scoring"),
-        found_by=mark("gone fishing, expansion"),
+        search_terms=N_("gone fishing, expansion"),
     ),
 }
 
 FLEET = {
     "launching": Rule(
-        mark("Launching boats"),
+        N_("Launching boats"),
         (
-            mark(
+            N_(
                 "Launch {launches} per round for its cost, if you hold a licence of its kind. "
                 "With a Cod licence it is {cod_launches}, each paid by itself."
             ),
-            mark("King Crab boats go with any King Crab licence."),
+            N_("King Crab boats go with any King Crab licence."),
         ),
         ("paying", "captains", "licence-cod"),
-        found_by=mark("boat"),
+        search_terms=N_("boat"),
     ),
     "captains": Rule(
-        mark("Hiring captains"),
+        N_("Hiring captains"),
         (
-            mark(
+            N_(
                 "Lay {captains} card of your hand face down on a boat without a captain. "
                 "Only boats with a captain fish. With a Lobster licence you hire "
                 "{lobster_captains}."
@@ -295,9 +293,9 @@ FLEET = {
         ("fishing", "licence-lobster", "hand"),
     ),
     "fishing": Rule(
-        mark("Fishing"),
+        N_("Fishing"),
         (
-            mark(
+            N_(
                 "Every boat with a captain lands one crate, until it carries {capacity}. "
                 "Each crate aboard is a point at the end."
             ),
@@ -305,9 +303,9 @@ FLEET = {
         ("processing", "game-end"),
     ),
     "processing": Rule(
-        mark("Processing fish"),
+        N_("Processing fish"),
         (
-            mark(
+            N_(
                 "With a Processing Vessel licence you may take one crate off each of your boats, "
                 "whatever its kind. Processed crates score nothing, but pay {crate_cash} each."
             ),
@@ -315,9 +313,9 @@ FLEET = {
         ("trading", "paying", "licence-processing-vessel"),
     ),
     "trading": Rule(
-        mark("Trading fish"),
+        N_("Trading fish"),
         (
-            mark(
+            N_(
                 "Once a round you may give one processed crate, of this round or an earlier one, "
                 "for a card, or for more with more Processing Vessel licences. "
                 "The crate leaves the game."
@@ -325,12 +323,12 @@ FLEET = {
             *_as_played("empty_trade"),
         ),
         ("processing", "draw"),
-        found_by=mark("exchange, crate"),
+        search_terms=N_("exchange, crate"),
     ),
     "draw": Rule(
-        mark("Drawing cards"),
+        N_("Drawing cards"),
         (
-            mark(
+            N_(
                 "Draw {draw_cards} and discard one of those just drawn. "
                 "Tuna licences change how many you draw and what you discard."
             ),
@@ -340,16 +338,16 @@ FLEET = {
             *_as_played("reshuffle"),
         ),
         ("licence-tuna", "hand"),
-        found_by=mark("deck, discard, shuffle"),
+        search_terms=N_("deck, discard, shuffle"),
     ),
 }
 
 LICENCE_RULES = {
     "licence-shrimp": Rule(
-        mark("Shrimp licence"),
+        N_("Shrimp licence"),
         (
-            mark("Takes {by_number} off each payment, with one to four of them."),
-            mark("It does not help to pay for itself."),
+            N_("Takes {by_number} off each payment, with one to four of them."),
+            N_("It does not help to pay for itself."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -357,9 +355,9 @@ LICENCE_RULES = {
         ("paying",),
     ),
     "licence-cod": Rule(
-        mark("Cod licence"),
+        N_("Cod licence"),
         (
-            mark(
+            N_(
                 "Launch {cod_launches} boats a round. If you launch any, draw {by_number} cards "
                 "afterwards, with one to four licences; they may be captains at once."
             ),
@@ -370,22 +368,22 @@ LICENCE_RULES = {
         ("launching",),
     ),
     "licence-lobster": Rule(
-        mark("Lobster licence"),
+        N_("Lobster licence"),
         (
-            mark(
+            N_(
                 "Hire {lobster_captains} captains a round. After the last player has hired, you "
                 "draw cards by all your captains, of this round and of earlier ones."
             ),
-            mark(
+            N_(
                 "One licence: draw {lobster_1_draw_1} for {lobster_1_from_1} to {lobster_1_to_1} "
                 "captains, {lobster_1_draw_2} for {lobster_1_from_2} or more."
             ),
-            mark(
+            N_(
                 "Two licences or more: draw {lobster_2_draw_1} for {lobster_2_from_1} or "
                 "{lobster_2_to_1} captains, {lobster_2_draw_2} for {lobster_2_from_2} to "
                 "{lobster_2_to_2}, {lobster_2_draw_3} for {lobster_2_from_3} or more."
             ),
-            mark("You draw in every round. These cards are no captains before the next one."),
+            N_("You draw in every round. These cards are no captains before the next one."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -393,9 +391,9 @@ LICENCE_RULES = {
         ("captains",),
     ),
     "licence-tuna": Rule(
-        mark("Tuna licence"),
+        N_("Tuna licence"),
         (
-            mark(
+            N_(
                 "In the draw phase you draw {by_number} with one to four of them. With one or "
                 "three you keep all; with two or four you discard any one card of your hand."
             ),
@@ -406,13 +404,13 @@ LICENCE_RULES = {
         ("draw",),
     ),
     "licence-processing-vessel": Rule(
-        mark("Processing Vessel licence"),
+        N_("Processing Vessel licence"),
         (
-            mark(
+            N_(
                 "Process one crate a boat each round, then trade one processed crate for "
                 "{by_number} cards, with one to four licences."
             ),
-            mark("More licences process no more crates."),
+            N_("More licences process no more crates."),
             _PRICE,
             _BOAT,
             _COUNT,
@@ -420,18 +418,18 @@ LICENCE_RULES = {
         ("processing", "trading"),
     ),
     "licence-fishermans-pub": Rule(
-        mark("Fishermen’s Pub"),
+        N_("Fishermen’s Pub"),
         (
-            mark("Has no boats and no bonus, only points."),
+            N_("Has no boats and no bonus, only points."),
             _PRICE,
-            mark("There are {copies} licences of this kind."),
+            N_("There are {copies} licences of this kind."),
         ),
         ("scoring",),
     ),
     "licence-king-crab-captains": Rule(
-        mark("King Crab: captains"),
+        N_("King Crab: captains"),
         (
-            mark(
+            N_(
                 "At the end it scores one point for each boat with a captain, "
                 "{king_crab_captains_most} at most."
             ),
@@ -442,9 +440,9 @@ LICENCE_RULES = {
         ("captains", "scoring"),
     ),
     "licence-king-crab-crates": Rule(
-        mark("King Crab: crates"),
+        N_("King Crab: crates"),
         (
-            mark(
+            N_(
                 "At the end it scores one point for every {king_crab_crates_each} crates on your "
                 "boats, {king_crab_crates_most} at most."
             ),
@@ -455,9 +453,9 @@ LICENCE_RULES = {
         ("fishing", "scoring"),
     ),
     "licence-king-crab-licences": Rule(
-        mark("King Crab: licences"),
+        N_("King Crab: licences"),
         (
-            mark(
+            N_(
                 "With {king_crab_licences_kinds} kinds of licence it scores "
                 "{king_crab_licences_worth} at the end. All King Crab licences are one kind."
             ),
@@ -471,61 +469,61 @@ LICENCE_RULES = {
 
 END = {
     "game-end": Rule(
-        mark("How the game ends"),
+        N_("How the game ends"),
         (
-            mark(
+            N_(
                 "When licences are too few to fill the row after an auction, "
                 "this round is the last one."
             ),
-            mark(
+            N_(
                 "When the last crate of the supply is caught, the game ends right after this "
                 "fishing; everybody still gets all crates that are due."
             ),
             *_as_played("last_round"),
         ),
         ("scoring", "auction", "fishing"),
-        found_by=mark("last round, length, how long"),
+        search_terms=N_("last round, length, how long"),
     ),
     "scoring": Rule(
-        mark("Scoring"),
+        N_("Scoring"),
         (
-            mark(
+            N_(
                 "Points of your licences and of your boats, a point for each crate aboard, "
                 "and what King Crab licences bring."
             ),
-            mark("Boat cards in hand and processed crates score nothing."),
-            Only(
+            N_("Boat cards in hand and processed crates score nothing."),
+            IfFact(
                 "gone_fishing",
                 True,
-                mark("Each Gone Fishin’ card in hand is worth {gone_points}."),
+                N_("Each Gone Fishin’ card in hand is worth {gone_points}."),
             ),
-            mark(
+            N_(
                 "The most points win. A tie goes to whoever has launched more boats, "
                 "then to more crates aboard; after that the win is shared."
             ),
         ),
         ("licence-king-crab-captains", "licence-king-crab-crates", "licence-king-crab-licences"),
-        found_by=mark("score, points, win, winner, tie"),
+        search_terms=N_("score, points, win, winner, tie"),
     ),
     "not-chosen": Rule(
-        mark("Rules not chosen"),
+        N_("Rules not chosen"),
         (
-            mark("These ways to play exist, but this game does not follow them."),
+            N_("These ways to play exist, but this game does not follow them."),
             *_not_played(),
         ),
         ("setup", "round"),
-        found_by=mark("option, variant, house rule"),
+        search_terms=N_("option, variant, house rule"),
     ),
 }
 
 RULES: Mapping[str, Rule] = {**COURSE, **AUCTION, **FLEET, **LICENCE_RULES, **END}
 
 CHAPTERS = (
-    (mark("A game of cards"), tuple(COURSE)),
-    (mark("Auction and money"), tuple(AUCTION)),
-    (mark("Boats and fish"), tuple(FLEET)),
-    (mark("Licence cards"), tuple(LICENCE_RULES)),
-    (mark("The end of the game"), tuple(END)),
+    (N_("A game of cards"), tuple(COURSE)),
+    (N_("Auction and money"), tuple(AUCTION)),
+    (N_("Boats and fish"), tuple(FLEET)),
+    (N_("Licence cards"), tuple(LICENCE_RULES)),
+    (N_("The end of the game"), tuple(END)),
 )
 
 BOOK = Book(RULES, CHAPTERS)
@@ -626,7 +624,7 @@ def _by_number(table: tuple[int, ...]) -> str:
 # --- why not -------------------------------------------------------------------------------------
 
 
-def why_not(asked: str, seen: CardsObservation, words: Words) -> WhyNot:
+def why_not(asked: str, seen: CardsObservation, words: Translator) -> WhyNot:
     """Return the reason why a card, a lot, a bid or a payment is no answer now.
 
     `asked` is `card-KIND`, `lot-LICENCE`, `pay-THING`, `bid-minus` or `bid-plus`.
@@ -649,7 +647,7 @@ def why_not(asked: str, seen: CardsObservation, words: Words) -> WhyNot:
     return WhyNot(words.t("That cannot be chosen now."), "round")
 
 
-def _lot(licence: str, seen: CardsObservation, words: Words) -> WhyNot:
+def _lot(licence: str, seen: CardsObservation, words: Translator) -> WhyNot:
     assert seen.decision is not None
     lot = next((lot for lot in seen.market if lot.licence == licence), None)
     if lot is None or seen.phase != "auction":
@@ -670,13 +668,13 @@ def _lot(licence: str, seen: CardsObservation, words: Words) -> WhyNot:
     )
 
 
-def _bid(which: str, seen: CardsObservation, words: Words) -> WhyNot:
+def _bid(which: str, seen: CardsObservation, words: Translator) -> WhyNot:
     if which == "plus":
         return WhyNot(words.t("You cannot spend more than {n}.", n=seen.power.total), "bidding")
     return WhyNot(words.t("A lower bid is not allowed."), "bidding")
 
 
-def _card(card: str, seen: CardsObservation, words: Words) -> WhyNot:
+def _card(card: str, seen: CardsObservation, words: Translator) -> WhyNot:
     assert seen.decision is not None
     held = next(view for view in seen.hand if view.card == card)
     match seen.decision.kind:
@@ -693,7 +691,7 @@ def _card(card: str, seen: CardsObservation, words: Words) -> WhyNot:
     return WhyNot(words.t("That cannot be chosen now."), "round")
 
 
-def _launch(obstacle: str | None, words: Words) -> WhyNot:
+def _launch(obstacle: str | None, words: Translator) -> WhyNot:
     if obstacle == "licence":
         return WhyNot(words.t("You have no licence for this kind of boat."), "launching")
     if obstacle == "money":

@@ -1,12 +1,12 @@
 """Lines of the score table of the card game."""
 
-from app.i18n import mark
-from app.ui.score_table import PadLine
+from app.i18n import N_
+from app.ui.score_table import ScoreLine
 
 LINES = (
-    PadLine("licences", "licence", mark("Licences")),
-    PadLine("boats", "boat", mark("Boats")),
-    PadLine("crates", "crate", mark("Fish aboard")),
-    PadLine("bonus", "king-crab", mark("Bonus")),
-    PadLine("gone_fishing", "gone-fishing", mark("Gone Fishin’"), optional=True),
+    ScoreLine("licences", "licence", N_("Licences")),
+    ScoreLine("boats", "boat", N_("Boats")),
+    ScoreLine("crates", "crate", N_("Fish aboard")),
+    ScoreLine("bonus", "king-crab", N_("Bonus")),
+    ScoreLine("gone_fishing", "gone-fishing", N_("Gone Fishin’"), optional=True),
 )

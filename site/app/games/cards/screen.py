@@ -3,11 +3,11 @@
 from functools import cache
 
 from app.games.cards import dock, labels
-from app.games.cards.end_warning import is_last, nearing
+from app.games.cards.end_warning import end_warning, is_last
 from app.games.cards.overlays import overlay
 from app.games.cards.table_view import table
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
@@ -15,11 +15,11 @@ from app.ui.icons import icon
 SHOWN_PHASES = ("auction", "launch", "hire", "fishing", "processing", "draw")
 
 
-def game(state: CardsState, words: Words) -> Html:
+def game(state: CardsState, words: Translator) -> Html:
     """Return the whole page of a running game."""
     screen = el(
         "div",
-        _skips(words),
+        _skip_targets(words),
         region("top", header(state, words)),
         table(state, words),
         dock.dock(state, words),
@@ -29,34 +29,34 @@ def game(state: CardsState, words: Words) -> Html:
         screen,
         words,
         over=overlay(state, words),
-        said=said(state, words),
+        said=screen_reader_text(state, words),
         notice=state.notice,
         bubble=state.bubble,
     )
 
 
 @cache
-def _skips(words: Words) -> Html:
-    return shell.skips(
+def _skip_targets(words: Translator) -> Html:
+    return shell.skip_links(
         ((words.t("To your hand"), "dock"), (words.t("To the table"), "table")), words
     )
 
 
-def header(state: CardsState, words: Words) -> Html:
+def header(state: CardsState, words: Translator) -> Html:
     """Return the header: menu, phases, end counters and the viewer's score."""
     me = state.me
     return el(
         "header",
-        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         phases(state, words),
-        clocks(state, words),
-        shell.total(me.score.total, words),
+        end_counters(state, words),
+        shell.score_button(me.score.total, words),
         class_="top",
         id="top",
     )
 
 
-def phases(state: CardsState, words: Words) -> Html:
+def phases(state: CardsState, words: Translator) -> Html:
     """Return the phases of a round as dots.
 
     The present phase has its name.
@@ -67,7 +67,7 @@ def phases(state: CardsState, words: Words) -> Html:
     for number, phase in enumerate(SHOWN_PHASES):
         kind = "now" if number == now else "was" if number < now else "due"
         inside = (
-            el("b", icon(labels.PHASE_SIGNS[phase]), el("span", words.t(labels.PHASES[phase])))
+            el("b", icon(labels.PHASE_ICONS[phase]), el("span", words.t(labels.PHASES[phase])))
             if number == now
             else EMPTY
         )
@@ -86,7 +86,7 @@ def phases(state: CardsState, words: Words) -> Html:
     )
 
 
-def clocks(state: CardsState, words: Words) -> Html:
+def end_counters(state: CardsState, words: Translator) -> Html:
     """Return the remaining crates and licences.
 
     The game ends when either of them runs out.
@@ -95,7 +95,7 @@ def clocks(state: CardsState, words: Words) -> Html:
     crates = words.n("{n} crate left", "{n} crates left", seen.supply)
     licences = words.n("{n} licence left", "{n} licences left", seen.licences_left)
     label = words.t("Until the end: {crates}, {licences}.", crates=crates, licences=licences)
-    sure, near = is_last(seen), nearing(seen, words)
+    sure, near = is_last(seen), end_warning(seen, words)
     if near:
         warning = words.t("Last round!") if sure else near.text
         label = f"{warning} {label}"
@@ -114,22 +114,22 @@ def clocks(state: CardsState, words: Words) -> Html:
     )
 
 
-def said(state: CardsState, words: Words) -> str:
+def screen_reader_text(state: CardsState, words: Translator) -> str:
     """Return the text for screen readers.
 
     It is the answer to the last tap, or recent events and the question.
     """
     if state.overlay is not None:
         return ""
-    if state.why or dock.is_short(state):
-        return " ".join(line.text for line in dock.story(state, words)[0])
-    if dock.tells_plan(state):
-        lines, _ = dock.story(state, words)
-        action = ", ".join(part for part in dock.action_words(state, words) if part)
+    if state.why or dock.is_underpaid(state):
+        return " ".join(line.text for line in dock.message_lines(state, words)[0])
+    if dock.shows_preview(state):
+        lines, _ = dock.message_lines(state, words)
+        action = ", ".join(part for part in dock.confirm_label(state, words) if part)
         return " ".join(
             [words.t("Chosen: {action}.", action=action), *(line.text for line in lines)]
         )
-    news = [line.text for line in dock.lately(state, words)]
-    near = nearing(state.observation, words)
+    news = [line.text for line in dock.recent_lines(state, words)]
+    near = end_warning(state.observation, words)
     end = [near.text] if near and near.text not in news else []
     return " ".join([*news, *end, dock.question(state, words)])

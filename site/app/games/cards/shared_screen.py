@@ -9,50 +9,54 @@ from app.games.cards import bid_buttons, labels, moves, payment_moves, value_hin
 from app.games.cards import dock as private
 from app.games.cards import table_view as quay
 from app.games.cards.overlays import overlay
-from app.games.cards.screen import clocks, phases
+from app.games.cards.screen import end_counters, phases
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.rulebook import WhyNot
 from app.ui import event_feed as stories
 from app.ui import idle_text, shell
-from app.ui.coach_button import told_phase
-from app.ui.event_feed import Line
+from app.ui.coach_button import phase_label
+from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
-from app.ui.players import of_seat, sign
-from app.ui.shell import gold, to_gold, tool, undo
+from app.ui.players import seat_class, seat_icon
+from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
 from fleet_engine.cards.observation import LotView
 
 
-def game(state: CardsState, words: Words) -> Html:
+def game(state: CardsState, words: Translator) -> Html:
     """Return the whole page of the shared view."""
     ways = ((words.t("To the answers"), "dock"), (words.t("To the table"), "table"))
     screen = el(
         "div",
-        shell.skips(ways, words),
+        shell.skip_links(ways, words),
         region("top", _header(state, words)),
         _table(state, words),
         dock(state, words),
         class_="screen game deck together",
     )
     return shell.page(
-        screen, words, over=overlay(state, words), said=_said(state, words), notice=state.notice
+        screen,
+        words,
+        over=overlay(state, words),
+        said=_screen_reader_text(state, words),
+        notice=state.notice,
     )
 
 
-def _header(state: CardsState, words: Words) -> Html:
+def _header(state: CardsState, words: Translator) -> Html:
     return el(
         "header",
-        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         phases(state, words),
-        clocks(state, words),
-        shell.corner("points", words.t("Score so far"), "open", "pad", id_="total"),
+        end_counters(state, words),
+        shell.header_button("points", words.t("Score so far"), "open", "pad", id_="total"),
         class_="top",
         id="top",
     )
 
 
-def _said(state: CardsState, words: Words) -> str:
+def _screen_reader_text(state: CardsState, words: Translator) -> str:
     """Return the text for screen readers.
 
     It is the answer to the last tap, or recent events and the question.
@@ -60,26 +64,26 @@ def _said(state: CardsState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return " ".join(line.text for line in _why(state, words))
-    if state.complete:
-        action = ", ".join(part for part in private.action_words(state, words) if part)
-        brings = [line.text for line in private.on_offer(state, words)]
+        return " ".join(line.text for line in _reason(state, words))
+    if state.is_complete:
+        action = ", ".join(part for part in private.confirm_label(state, words) if part)
+        brings = [line.text for line in private.lot_hints(state, words)]
         return " ".join([words.t("Chosen: {action}.", action=action), *brings])
-    news = [line.text for line in private.lately(state, words)]
-    asker = [] if state.waits else [f"{state.seats[state.me.seat]}:"]
+    news = [line.text for line in private.recent_lines(state, words)]
+    asker = [] if state.is_bot_thinking else [f"{state.seats[state.me.seat]}:"]
     return " ".join([*news, *asker, private.question(state, words)])
 
 
 # --- the table -----------------------------------------------------------------------------------
 
 
-def _table(state: CardsState, words: Words) -> Html:
+def _table(state: CardsState, words: Translator) -> Html:
     """Return the players in table order, and the topic of the decision.
 
     The topic is the licences for sale in the auction, otherwise a fleet.
     """
     seen = state.observation
-    rows = [el("li", quay.rival(player, state, words)) for player in seen.tables]
+    rows = [el("li", quay.opponent_row(player, state, words)) for player in seen.tables]
     everybody = el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("Players")
     )
@@ -96,7 +100,7 @@ def _table(state: CardsState, words: Words) -> Html:
     )
 
 
-def _market(state: CardsState, words: Words) -> Html:
+def _market(state: CardsState, words: Translator) -> Html:
     seen = state.observation
     left = words.n("{n} more in the stack", "{n} more in the stack", seen.licences_left)
     lots = [el("li", _lot(number, state, words)) for number in range(len(seen.market))]
@@ -109,7 +113,7 @@ def _market(state: CardsState, words: Words) -> Html:
     )
 
 
-def _lot(number: int, state: CardsState, words: Words) -> Html:
+def _lot(number: int, state: CardsState, words: Translator) -> Html:
     """Return a licence for sale.
 
     A tap puts it up if a hand of that size could pay the least bid.
@@ -118,14 +122,14 @@ def _lot(number: int, state: CardsState, words: Words) -> Html:
     lot = seen.market[number]
     first = all(other.licence != lot.licence for other in seen.market[:number])
     sold = first and seen.auction.lot == lot.licence
-    written = payment_moves.plan(f"auction {lot.licence}", f"bid {lot.minimum}")
-    offered = written in state.options
-    found = moves.opening(state.chosen)
+    written = payment_moves.payment_move(f"auction {lot.licence}", f"bid {lot.minimum}")
+    offered = written in state.legal_moves
+    found = moves.opening(state.selected_move)
     chosen = first and found is not None and found[0] == lot.licence
     owned = state.me.licences[lot.licence]
     name = labels.licence(lot.licence, words)
     family = labels.family(lot.licence)
-    perk = labels.gives(lot.licence, owned + 1, seen, words, state.me.seat)
+    perk = labels.licence_effect(lot.licence, owned + 1, seen, words, state.me.seat)
     note = _note(lot, sold, state, words)
     kind = "sold" if sold else "lit" if offered else "calm"
     said = words.t(
@@ -138,7 +142,7 @@ def _lot(number: int, state: CardsState, words: Words) -> Html:
     )
     return el(
         "button",
-        quay.lot_sign(lot, owned),
+        quay.lot_icon(lot, owned),
         el(
             "span",
             el("b", name),
@@ -157,7 +161,7 @@ def _lot(number: int, state: CardsState, words: Words) -> Html:
     )
 
 
-def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
+def _note(lot: LotView, sold: bool, state: CardsState, words: Translator) -> str:
     """Return the leading bid of the lot under auction.
 
     For another lot, return the owners of such licences.
@@ -169,16 +173,16 @@ def _note(lot: LotView, sold: bool, state: CardsState, words: Words) -> str:
     if sold:
         return words.t("up for auction")
     owners = [
-        labels.times(state.seats[player.seat], player.licences[lot.licence])
+        labels.counted(state.seats[player.seat], player.licences[lot.licence])
         for player in seen.tables
         if player.licences[lot.licence]
     ]
     if not owners:
         return words.t("nobody’s yet")
-    return words.t("owned by {names}", names=words.listed(owners))
+    return words.t("owned by {names}", names=words.join_list(owners))
 
 
-def _fleet(state: CardsState, words: Words) -> Html:
+def _fleet(state: CardsState, words: Translator) -> Html:
     """Return the fleet of the seat that decides about its crates."""
     name = state.seats[state.me.seat]
     return el(
@@ -193,17 +197,19 @@ def _fleet(state: CardsState, words: Words) -> Html:
 # --- the dock ------------------------------------------------------------------------------------
 
 
-def dock(state: CardsState, words: Words) -> Html:
+def dock(state: CardsState, words: Translator) -> Html:
     """Return the dock: question, answers and the button for the own hand."""
     return el(
         "section",
-        to_gold(words),
-        region("lately", private.told_lately(state, words)),
-        region("ask", _ask(state, words)),
-        region("choices", stories.choices(_choices(state, words), busy=state.waits)),
-        to_gold(words),
-        region("story", _story(state, words)),
-        region("acts", _acts(state, words)),
+        skip_to_confirm(words),
+        region("lately", private.event_feed(state, words)),
+        region("ask", _question_region(state, words)),
+        region(
+            "choices", stories.answers_region(_choices(state, words), busy=state.is_bot_thinking)
+        ),
+        skip_to_confirm(words),
+        region("story", _message(state, words)),
+        region("acts", _action_row(state, words)),
         id="dock",
         class_="dock",
         aria_labelledby="question",
@@ -211,31 +217,31 @@ def dock(state: CardsState, words: Words) -> Html:
     )
 
 
-def _ask(state: CardsState, words: Words) -> Html:
+def _question_region(state: CardsState, words: Translator) -> Html:
     seat = state.me.seat
     # While a bot decides, the question contains its name.
-    name = EMPTY if state.waits else state.seats[seat]
-    asker = el("span", icon(sign(seat)), name, class_=f"asker {of_seat(seat)}")
+    name = EMPTY if state.is_bot_thinking else state.seats[seat]
+    asker = el("span", icon(seat_icon(seat)), name, class_=f"asker {seat_class(seat)}")
     label = words.t("See my hand")
-    if state.waits:
-        see = tool("cards", label, "why", "gold", off=True, id_="see-hand")
+    if state.is_bot_thinking:
+        see = toolbar_button("cards", label, "why", "gold", off=True, id_="see-hand")
     else:
-        see = tool("cards", label, "hand", "see", id_="see-hand")
+        see = toolbar_button("cards", label, "hand", "see", id_="see-hand")
     heading = el("h2", asker, el("span", private.question(state, words)), id="question")
     return el(
         "div",
-        el("div", told_phase(private.phase(state, words), state.apart), heading),
+        el("div", phase_label(private.phase(state, words), state.mode_label), heading),
         see,
         class_="ask",
         id="ask",
     )
 
 
-def _choices(state: CardsState, words: Words) -> Html:
-    found = moves.opening(state.chosen)
+def _choices(state: CardsState, words: Translator) -> Html:
+    found = moves.opening(state.selected_move)
     match state.kind:
         case "open" if found:
-            return _bids(state, f"auction {found[0]}{payment_moves.BETWEEN}", words)
+            return _bids(state, f"auction {found[0]}{payment_moves.ITEM_SEPARATOR}", words)
         case "first-bid" | "bid":
             return _bids(state, "", words)
         case "process" | "trade":
@@ -243,7 +249,7 @@ def _choices(state: CardsState, words: Words) -> Html:
     return EMPTY
 
 
-def _bids(state: CardsState, before: str, words: Words) -> Html:
+def _bids(state: CardsState, before: str, words: Translator) -> Html:
     """Return the bids next to the selected one, in a row of buttons.
 
     They do not depend on the hand.
@@ -252,40 +258,40 @@ def _bids(state: CardsState, before: str, words: Words) -> Html:
     if not offered:
         return EMPTY
     least, most = offered[0], offered[-1]
-    now = moves.bid(state.chosen)
-    start = max(least, min((now or least) - 1, most - bid_buttons.QUICK + 1))
-    quick = [amount for amount in offered if start <= amount < start + bid_buttons.QUICK]
-    return bid_buttons.row(offered, quick, now, before, words)
+    now = moves.bid(state.selected_move)
+    start = max(least, min((now or least) - 1, most - bid_buttons.MAX_VISIBLE + 1))
+    quick = [amount for amount in offered if start <= amount < start + bid_buttons.MAX_VISIBLE]
+    return bid_buttons.bid_row(offered, quick, now, before, words)
 
 
-def _story(state: CardsState, words: Words) -> Html:
+def _message(state: CardsState, words: Translator) -> Html:
     hint = _hint(state, words)
     if state.why:
-        kind = idle_text.kind_of_refusal(state.waits)
-        return stories.story(_why(state, words), kind, _refusal(state, words).term, words)
-    lines = [*private.on_offer(state, words), Line("info", hint)]
-    return stories.story(lines, "news", private.topic(state), words, hint=hint)
+        kind = idle_text.blocked_kind(state.is_bot_thinking)
+        return stories.dock_message(_reason(state, words), kind, _why_not(state, words).term, words)
+    lines = [*private.lot_hints(state, words), LogLine("info", hint)]
+    return stories.dock_message(lines, "news", private.rule_term(state), words, hint=hint)
 
 
-def _hint(state: CardsState, words: Words) -> str:
+def _hint(state: CardsState, words: Translator) -> str:
     if state.kind in ("open", "first-bid", "bid"):
         return words.t("Everybody may watch: no hand is shown here.")
     return private.hint(state, words)
 
 
-def _why(state: CardsState, words: Words) -> list[Line]:
+def _reason(state: CardsState, words: Translator) -> list[LogLine]:
     """Return the reason why the tapped item cannot be used now, and its value."""
-    refused = idle_text.refused(_refusal(state, words).sentence, state.waits)
-    return [refused, *value_hints.told(state.why or "", state, words)]
+    refused = idle_text.blocked_line(_why_not(state, words).sentence, state.is_bot_thinking)
+    return [refused, *value_hints.value_text(state.why or "", state, words)]
 
 
-def _refusal(state: CardsState, words: Words) -> WhyNot:
+def _why_not(state: CardsState, words: Translator) -> WhyNot:
     """Return the reason why the tapped item cannot be used now, from public facts."""
     kind, _, thing = (state.why or "").partition("-")
     if kind == "undo":
-        return private.refusal(state, words)
-    if state.waits:
-        return WhyNot(private.hint(state, words), private.topic(state))
+        return private.blocked_text(state, words)
+    if state.is_bot_thinking:
+        return WhyNot(private.hint(state, words), private.rule_term(state))
     if kind == "bid" and thing == "minus":
         return WhyNot(words.t("A lower bid is not allowed."), "bidding")
     if kind == "bid":
@@ -296,22 +302,24 @@ def _refusal(state: CardsState, words: Words) -> WhyNot:
         return WhyNot(words.t("This licence is up for auction: bid below, or pass."), "bidding")
     if kind == "lot":
         return WhyNot(words.t("One licence at a time: another one is up now."), "auction")
-    return WhyNot(private.hint(state, words), private.topic(state))
+    return WhyNot(private.hint(state, words), private.rule_term(state))
 
 
-def _acts(state: CardsState, words: Words) -> Html:
-    if state.complete:
-        label, below = private.action_words(state, words)
-        act = gold(label, "confirm", state.chosen, below=below)
-    elif state.waits:
-        act = idle_text.one_moment(words)
+def _action_row(state: CardsState, words: Translator) -> Html:
+    if state.is_complete:
+        label, below = private.confirm_label(state, words)
+        act = primary_button(label, "confirm", state.selected_move, below=below)
+    elif state.is_bot_thinking:
+        act = idle_text.please_wait(words)
     else:
-        act = gold(private.wanting(state, words), "why", "gold", waits=True)
+        act = primary_button(
+            private.primary_button_placeholder(state, words), "why", "gold", waits=True
+        )
     return el(
         "div",
-        undo(state.can_undo, words),
-        private.way_out(state, words),
-        tool("log", words.t("Log"), "open", "log", id_="log"),
+        undo_button(state.can_undo, words),
+        private.decline_button(state, words),
+        toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
         act,
         class_="acts",
         id="acts",

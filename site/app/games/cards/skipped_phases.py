@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from app.games.cards import labels
 from app.games.cards.view_state import CardsState
-from app.i18n import Words, mark
-from app.ui.event_feed import Line
+from app.i18n import N_, Translator
+from app.ui.event_feed import LogLine
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.names import BOATS
 
 
-def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
+def skipped(state: CardsState, words: Translator) -> Iterator[tuple[int, LogLine]]:
     """Yield a line for each phase without the viewer since their last decision.
 
     Each line has the reason that held in that phase, from what the viewer knows. Before the
@@ -19,7 +19,7 @@ def skipped(state: CardsState, words: Words) -> Iterator[tuple[int, Line]]:
     """
     for place, phase, (text, kind) in _reasons(state):
         card = labels.card(kind, words) if kind else ""
-        line = Line(labels.PHASE_SIGNS[phase], words.t(text, card=card), seat=state.me.seat)
+        line = LogLine(labels.PHASE_ICONS[phase], words.t(text, card=card), seat=state.me.seat)
         yield place, line
 
 
@@ -29,17 +29,17 @@ def _reasons(state: CardsState) -> Iterator[tuple[int, str, "Reason"]]:
         return
     begun = [
         (place, event.phase)
-        for place, event in enumerate(state.recent)
+        for place, event in enumerate(state.recent_events)
         if isinstance(event, happened.PhaseBegan)
     ]
     for place, phase in begun[:-1]:
         found = _REASONS.get(phase)
-        reason = found(_Then(state, place)) if found else None
+        reason = found(_PhaseSnapshot(state, place)) if found else None
         if reason:
             yield place, phase, reason
 
 
-class _Then:
+class _PhaseSnapshot:
     """Facts about the viewer at the beginning of a phase.
 
     Attributes:
@@ -54,7 +54,9 @@ class _Then:
         self.me = state.me
         self.hand = Counter({card.card: card.count for card in seen.hand})
         self.events = [
-            event for event in state.recent[place:] if getattr(event, "seat", None) == seen.seat
+            event
+            for event in state.recent_events[place:]
+            if getattr(event, "seat", None) == seen.seat
         ]
         for event in self.events:
             match event:
@@ -75,51 +77,51 @@ Reason = tuple[str, str]
 """A sentence, and the card in it, which may be empty."""
 
 
-def _no_bid(then: _Then) -> Reason | None:
+def _no_bid(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why the viewer could not bid.
 
     A voluntary decline comes after the start of the phase. Then that start is no recent event.
     """
     if not then.did(happened.AuctionDeclined):
         return None
-    return mark("No bid for you: you cannot pay for any of the licences."), ""
+    return N_("No bid for you: you cannot pay for any of the licences."), ""
 
 
-def _no_launch(then: _Then) -> Reason | None:
+def _no_launch(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat could be launched."""
     if then.did(happened.BoatLaunched) or then.did(happened.LicenceBought):
         return None
-    licensed = tuple(boat for boat in BOATS if labels.licensed(then.me, boat))
+    licensed = tuple(boat for boat in BOATS if labels.with_licence(then.me, boat))
     if not licensed:
-        return mark("No boat to launch: you have no licence."), ""
+        return N_("No boat to launch: you have no licence."), ""
     if not any(then.hand[boat] > 0 for boat in BOATS):
-        return mark("No boat to launch: your hand holds no boat."), ""
+        return N_("No boat to launch: your hand holds no boat."), ""
     if not any(then.hand[boat] > 0 for boat in licensed):
         if len(licensed) == 1:
-            return mark("No boat to launch: you hold no {card} card."), licensed[0]
-        return mark("No boat to launch: none that you hold fits your licences."), ""
-    return mark("No boat to launch: you cannot pay for one."), ""
+            return N_("No boat to launch: you hold no {card} card."), licensed[0]
+        return N_("No boat to launch: none that you hold fits your licences."), ""
+    return N_("No boat to launch: you cannot pay for one."), ""
 
 
-def _no_captain(then: _Then) -> Reason | None:
+def _no_captain(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no captain could be hired."""
     if then.did(happened.CaptainHired):
         return None
     if not then.me.launched:
-        return mark("No captain to hire: you have no boat."), ""
+        return N_("No captain to hire: you have no boat."), ""
     if then.me.captained == then.me.launched:
-        return mark("No captain to hire: each of your boats has one."), ""
-    return mark("No captain to hire: your hand holds no boat card."), ""
+        return N_("No captain to hire: each of your boats has one."), ""
+    return N_("No captain to hire: your hand holds no boat card."), ""
 
 
-def _no_fish(then: _Then) -> Reason | None:
+def _no_fish(then: _PhaseSnapshot) -> Reason | None:
     """Return the reason why no boat caught fish."""
     if then.did(happened.FishCaught):
         return None
     if not then.me.launched:
-        return mark("No fish for you: you have no boat."), ""
+        return N_("No fish for you: you have no boat."), ""
     if not then.me.captained:
-        return mark("No fish for you: no boat of yours has a captain."), ""
+        return N_("No fish for you: no boat of yours has a captain."), ""
     return None
 
 

@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from app.games.cards import labels, moves, payment_moves
 from app.games.cards.end_warning import is_last
 from app.games.cards.icons import MATES
-from app.games.cards.launch_steps import course
+from app.games.cards.launch_steps import launch_steps
 from app.games.cards.opponent_summary import last_bid, winning_bid
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.icons import icon
-from app.ui.players import mug
+from app.ui.players import avatar
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import LICENCES
 from fleet_engine.cards.observation import BoatView, CardsObservation, LotView, PlayerView
 
 
-def table(state: CardsState, words: Words) -> Html:
+def table(state: CardsState, words: Translator) -> Html:
     """Return everything between header and dock.
 
     Each part has the same place in all phases. The licences are above the fleet, because the
@@ -26,12 +26,14 @@ def table(state: CardsState, words: Words) -> Html:
     return el(
         "main",
         el("h1", words.t("Fleet, the card game"), class_="aside"),
-        region("rivals", _rivals(state, words)),
-        region("course", course(state, words)),
+        region("rivals", _opponents(state, words)),
+        region("course", launch_steps(state, words)),
         region("market", _market(state, words)),
         region("fleet", _own(state, words)),
         id="table",
-        class_=" ".join(filter(None, ("quay", f"in-{state.observation.phase}", *_room(state)))),
+        class_=" ".join(
+            filter(None, ("quay", f"in-{state.observation.phase}", *_side_panel(state)))
+        ),
         tabindex="-1",
         aria_label=words.t("The table"),
     )
@@ -45,7 +47,7 @@ LONG = 3
 """With more boats of a kind, the row takes the whole width."""
 
 
-def _room(state: CardsState) -> tuple[str, str]:
+def _side_panel(state: CardsState) -> tuple[str, str]:
     """Return the size classes of the table and of the viewer's fleet, "" for medium.
 
     On phones the other players share this space. On wide screens they have their own column.
@@ -63,23 +65,23 @@ def _room(state: CardsState) -> tuple[str, str]:
 # --- the others ------------------------------------------------------------------------------
 
 
-def _rivals(state: CardsState, words: Words) -> Html:
+def _opponents(state: CardsState, words: Translator) -> Html:
     seen = state.observation
     # In table order, so that each player keeps the same place in all rounds.
     others = [(seen.seat + place) % seen.players for place in range(1, seen.players)]
-    rows = [el("li", rival(seen.tables[seat], state, words)) for seat in others]
+    rows = [el("li", opponent_row(seen.tables[seat], state, words)) for seat in others]
     return el(
         "ul", rows, class_=f"rivals n{len(rows)}", id="rivals", aria_label=words.t("The others")
     )
 
 
-def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
+def opponent_row(player: PlayerView, state: CardsState, words: Translator) -> Html:
     """Return the row of another player.
 
     A tap shows all public facts about that player.
     """
     seen = state.observation
-    name = labels.who(player.seat, seen.seat, state.seats, words)
+    name = labels.player_name(player.seat, seen.seat, state.seats, words)
     decides = seen.decision is not None and seen.decision.seat == player.seat
     said = [
         name,
@@ -88,19 +90,19 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         words.n("{n} boat out", "{n} boats out", player.launched),
         words.n("{n} crate aboard", "{n} crates aboard", player.crates),
     ]
-    note = standing(player, state, words)
+    note = bid_status(player, state, words)
     if note:
         said.append(note)
     return el(
         "button",
-        mug(player.seat, state.cast.face(player.seat)),
+        avatar(player.seat, state.players.avatar_of(player.seat)),
         el(
             "span",
             el(
                 "span",
                 el("b", name),
                 icon("flag") if seen.first == player.seat else None,
-                _licence_signs(player),
+                _licence_icons(player),
                 class_="rival-name",
             ),
             el(
@@ -115,10 +117,10 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         ),
         el(
             "span",
-            [_afloat(boat, number, words) for number, boat in enumerate(player.boats)],
+            [_fleet_icons(boat, number, words) for number, boat in enumerate(player.boats)],
             class_="rival-boats",
         ),
-        el("span", _lead_sign(player, seen), note, class_=f"standing {player.auction}")
+        el("span", _lead_icon(player, seen), note, class_=f"standing {player.auction}")
         if note
         else None,
         el(
@@ -132,11 +134,11 @@ def rival(player: PlayerView, state: CardsState, words: Words) -> Html:
         id=f"rival-{player.seat}",
         data_do="open",
         data_arg=f"fleet-{player.seat}",
-        aria_label=words.listed(said),
+        aria_label=words.join_list(said),
     )
 
 
-def _afloat(boat: BoatView, mate: int, words: Words) -> Html:
+def _fleet_icons(boat: BoatView, mate: int, words: Translator) -> Html:
     return el("i", boat_picture(boat, mate, False, words), class_=f"of-{boat.kind}")
 
 
@@ -144,11 +146,11 @@ def _count(sign: str, count: int) -> Html:
     return el("span", icon(sign), count)
 
 
-def _licence_signs(player: PlayerView) -> Html:
+def _licence_icons(player: PlayerView) -> Html:
     signs = [
         el(
             "i",
-            _licence_sign(name),
+            _licence_icon(name),
             el("span", f"×{count}", class_="times") if count > 1 else None,
             class_=f"of-{labels.family(name)}",
             data_licence=name,
@@ -159,11 +161,11 @@ def _licence_signs(player: PlayerView) -> Html:
     return el("span", signs, class_="licence-signs")
 
 
-def lot_sign(lot: LotView, owned: int) -> Html:
+def lot_icon(lot: LotView, owned: int) -> Html:
     """Return the coloured side of a lot: icon, number owned, least bid and points."""
     return el(
         "span",
-        el("span", _licence_sign(lot.licence), el("i", f"×{owned}") if owned else None),
+        el("span", _licence_icon(lot.licence), el("i", f"×{owned}") if owned else None),
         el(
             "span",
             el("span", lot.minimum, class_="cost"),
@@ -173,17 +175,17 @@ def lot_sign(lot: LotView, owned: int) -> Html:
     )
 
 
-def _licence_sign(licence: str) -> list[Html | None]:
+def _licence_icon(licence: str) -> list[Html | None]:
     """Return the icon of a licence, with the icon of what a King Crab licence counts."""
-    counted = labels.COUNTED_SIGNS.get(licence)
+    counted = labels.COUNTED_ICONS.get(licence)
     return [icon(labels.family(licence)), icon(counted, "counted") if counted else None]
 
 
-def _lead_sign(player: PlayerView, seen: CardsObservation) -> Html:
+def _lead_icon(player: PlayerView, seen: CardsObservation) -> Html:
     return icon("cross") if player.auction in ("passed", "declined") else EMPTY
 
 
-def standing(player: PlayerView, state: CardsState, words: Words) -> str:
+def bid_status(player: PlayerView, state: CardsState, words: Translator) -> str:
     """Return the status of a player in the auction, "" in other phases."""
     seen = state.observation
     if seen.phase != "auction":
@@ -207,7 +209,7 @@ def standing(player: PlayerView, state: CardsState, words: Words) -> str:
 # --- the licences for sale -------------------------------------------------------------------
 
 
-def _market(state: CardsState, words: Words) -> Html:
+def _market(state: CardsState, words: Translator) -> Html:
     seen = state.observation
     selling = seen.phase == "auction"
     if is_last(seen) and not selling:
@@ -228,7 +230,7 @@ def _market(state: CardsState, words: Words) -> Html:
     )
 
 
-def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
+def _lot(number: int, lot: LotView, state: CardsState, words: Translator) -> Html:
     """Return a licence for sale.
 
     A tap puts it up if the decision is about a new lot.
@@ -238,18 +240,18 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         other.licence == lot.licence for other in seen.market[:number]
     )
     written = _opening(lot, state)
-    found = moves.opening(state.chosen)
+    found = moves.opening(state.selected_move)
     first = not any(other.licence == lot.licence for other in seen.market[:number])
     chosen = bool(found and found[0] == lot.licence and first)
     owned = state.me.licences[lot.licence]
-    perk = labels.explains(lot.licence, owned + 1, seen, words)
+    perk = labels.licence_help(lot.licence, owned + 1, seen, words)
     family = labels.family(lot.licence)
     if sold:
         leader = seen.auction.leader
         note = (
             words.t(
                 "{name}: {bid}",
-                name=labels.who(leader, seen.seat, state.seats, words),
+                name=labels.player_name(leader, seen.seat, state.seats, words),
                 bid=seen.auction.bid,
             )
             if leader is not None
@@ -257,7 +259,7 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         )
     elif written:
         bid = (found[1] if found and chosen else None) or lot.minimum
-        kept = payment_moves.left_after(seen, bid)
+        kept = payment_moves.remaining(seen, bid)
         note = words.n("leaves {n} coin", "leaves {n} coins", kept)
     elif not lot.affordable:
         lacking = lot.minimum - seen.power.total
@@ -274,12 +276,12 @@ def _lot(number: int, lot: LotView, state: CardsState, words: Words) -> Html:
         to_come = words.n("the last one", "the last {n}", offered)
     button = el(
         "button",
-        lot_sign(lot, owned),
+        lot_icon(lot, owned),
         el(
             "span",
             el("b", name),
             el("small", perk, class_="long"),
-            el("small", labels.gives(lot.licence, owned + 1, seen, words), class_="short"),
+            el("small", labels.licence_effect(lot.licence, owned + 1, seen, words), class_="short"),
             class_="lot-words",
         ),
         el(
@@ -327,15 +329,15 @@ def _opening(lot: LotView, state: CardsState) -> str | None:
     if state.kind != "open":
         return None
     for written in (
-        payment_moves.plan(f"auction {lot.licence}", f"bid {lot.minimum}"),
+        payment_moves.payment_move(f"auction {lot.licence}", f"bid {lot.minimum}"),
         f"auction {lot.licence}",
     ):
-        if written in state.options:
+        if written in state.legal_moves:
             return written
     return None
 
 
-def _later(number: int, lot: LotView, words: Words) -> Html:
+def _later(number: int, lot: LotView, words: Translator) -> Html:
     """Return a small button for a licence of the next auction.
 
     A tap opens the rule.
@@ -346,11 +348,11 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
         "button",
         el(
             "span",
-            _licence_sign(lot.licence),
+            _licence_icon(lot.licence),
             el("span", lot.minimum, class_="cost"),
             el("span", icon("star"), el("b", lot.points), class_="worth"),
         ),
-        el("small", name if lot.licence in labels.COUNTED_SIGNS else labels.short(family, words)),
+        el("small", name if lot.licence in labels.COUNTED_ICONS else labels.short(family, words)),
         type="button",
         class_=f"later-lot of-{family}",
         id=f"lot-{number}",
@@ -368,21 +370,21 @@ def _later(number: int, lot: LotView, words: Words) -> Html:
 # --- fleets ----------------------------------------------------------------------------------
 
 
-def _own(state: CardsState, words: Words) -> Html:
+def _own(state: CardsState, words: Translator) -> Html:
     me = state.me
     facts = [
         words.n("{n} boat", "{n} boats", me.launched),
         words.n("{n} captain", "{n} captains", me.captained),
         words.n("{n} crate", "{n} crates", me.crates),
     ]
-    verb, target = moves.parts(state.chosen)
+    verb, target = moves.parts(state.selected_move)
     coming = target if verb == "launch" else ""
     return el(
         "section",
         el(
             "header",
             el("h2", words.t("Your fleet")),
-            el("p", words.listed(facts)),
+            el("p", words.join_list(facts)),
         ),
         fleet(
             me,
@@ -399,7 +401,9 @@ def _own(state: CardsState, words: Words) -> Html:
 
 def taps(state: CardsState) -> Mapping[int, moves.Tap]:
     """Return the boats that may be tapped now, which are those that may give a crate."""
-    return moves.taps(state.observation, state.chosen) if state.kind == "process" else NO_TAPS
+    return (
+        moves.taps(state.observation, state.selected_move) if state.kind == "process" else NO_TAPS
+    )
 
 
 NO_TAPS: Mapping[int, moves.Tap] = {}
@@ -408,7 +412,7 @@ NO_TAPS: Mapping[int, moves.Tap] = {}
 def fleet(
     player: PlayerView,
     seen: CardsObservation,
-    words: Words,
+    words: Translator,
     *,
     coming: str = "",
     hiring: bool = False,
@@ -446,7 +450,7 @@ def _families(player: PlayerView, coming: str = "") -> list[str]:
     return [
         kind
         for kind in order
-        if labels.licensed(player, kind)
+        if labels.with_licence(player, kind)
         or kind == coming
         or any(boat.kind == kind for boat in player.boats)
     ]
@@ -456,7 +460,7 @@ def _row(
     family: str,
     player: PlayerView,
     seen: CardsObservation,
-    words: Words,
+    words: Translator,
     coming: bool,
     waiting: int,
     suffix: str,
@@ -470,7 +474,7 @@ def _row(
         if boat.kind == family
     ]
     if coming:
-        boats.append(el("li", coming_boat(words)))
+        boats.append(el("li", boat_to_launch(words)))
     extra = EMPTY
     if family == "processing-vessel" and player.processed:
         extra = el(
@@ -494,7 +498,7 @@ def _row(
                 el("i", f"×{count}", class_="times") if count > 1 else None,
             ),
             el("span", icon("star"), el("b", points), class_="worth"),
-            el("small", _perks(held, player, seen, words), class_="perk"),
+            el("small", _licence_effects(held, player, seen, words), class_="perk"),
             el("small", icon("boat"), len(boats), class_="out") if boats else None,
             type="button",
             class_="licence-tile",
@@ -503,7 +507,7 @@ def _row(
             data_arg=f"licence-{next(iter(held), family)}",
         ),
         el("ul", boats, class_="boats") if boats else None,
-        _mooring() if family in labels.BOATS and not (boats or extra) else None,
+        _boat_slot() if family in labels.BOATS and not (boats or extra) else None,
         extra,
         class_=f"{looks}{' long' if len(boats) > LONG else ''} of-{family}",
     )
@@ -514,14 +518,19 @@ def _points(licence: str, seen: CardsObservation) -> int:
     return cards.licence_points[LICENCES.index(licence)]
 
 
-def _perks(held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Words) -> str:
-    return words.listed(
-        [labels.gives(name, count, seen, words, player.seat) for name, count in held.items()]
+def _licence_effects(
+    held: dict[str, int], player: PlayerView, seen: CardsObservation, words: Translator
+) -> str:
+    return words.join_list(
+        [
+            labels.licence_effect(name, count, seen, words, player.seat)
+            for name, count in held.items()
+        ]
     )
 
 
 def _boat(
-    boat: BoatView, number: int, next_aboard: bool, tap: moves.Tap | None, words: Words
+    boat: BoatView, number: int, next_aboard: bool, tap: moves.Tap | None, words: Translator
 ) -> Html:
     """Return a boat, as a button if it may give a crate."""
     picture = boat_picture(boat, number, next_aboard, words)
@@ -541,10 +550,10 @@ def _boat(
 
 
 _HULL = "M2 26h42l-6 13H8z"
-_BERTH = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
+_SLOT = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
 
 
-def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> Html:
+def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator) -> Html:
     """Return the picture of a boat with its crates and its captain.
 
     The index `mate` selects the captain's face.
@@ -566,7 +575,7 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> 
     else:
         label = words.t("{boat} without a captain", boat=name)
         shown = "berth next" if next_aboard else "berth"
-        aboard = f'<rect class="{shown}" {_BERTH}/>'
+        aboard = f'<rect class="{shown}" {_SLOT}/>'
     places = "".join(
         f'<rect class="{"load" if place < boat.crates else "room"}" '
         f'x="{20 + place // 2 * 10.5}" y="{16 - place % 2 * 10}" width="9" height="9" rx="1.8"/>'
@@ -581,16 +590,16 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Words) -> 
     )
 
 
-def _mooring() -> Html:
+def _boat_slot() -> Html:
     """Return the outline of a boat in a row without boats."""
-    drawn = Html(f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>')
+    drawn = Html(f'<rect class="berth" {_SLOT}/><path class="hull" d="{_HULL}"/>')
     return el("svg", drawn, class_="trawler mooring", viewBox="0 2 46 38", aria_hidden="true")
 
 
-def coming_boat(words: Words) -> Html:
+def boat_to_launch(words: Translator) -> Html:
     """Return the picture of the boat that would be launched."""
     drawn = Html(
-        f'<rect class="berth" {_BERTH}/><path class="hull" d="{_HULL}"/>'
+        f'<rect class="berth" {_SLOT}/><path class="hull" d="{_HULL}"/>'
         '<path class="plus" d="M23 28.5v8M19 32.5h8"/>'
     )
     label = words.t("your new boat")

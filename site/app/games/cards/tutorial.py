@@ -6,260 +6,256 @@ learner may undo the launch.
 """
 
 from app.games.cards.rulebook import facts_of
-from app.i18n import mark
+from app.i18n import N_
 from app.play.seats import Seat
-from app.play.session import Session
-from app.play.tutorial_script import Lesson, Step, happened
+from app.play.session import GameSession
+from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened
 from app.rulebook import Facts
 from fleet_engine.cards import events
 
 
-def _always(_: Session) -> bool:
+def _always(_: GameSession) -> bool:
     return True
 
 
-def _asks(session: Session, *kinds: str) -> bool:
+def _asks(session: GameSession, *kinds: str) -> bool:
     asked = session.observation.decision
     return asked is not None and asked.seat == session.observation.seat and asked.kind in kinds
 
 
-def _bought(session: Session) -> tuple[events.LicenceBought, ...]:
-    return happened(session, events.LicenceBought, seat=session.viewer)
+def _bought(session: GameSession) -> tuple[events.LicenceBought, ...]:
+    return event_happened(session, events.LicenceBought, seat=session.viewer)
 
 
-def _worth_of_licence(session: Session) -> Facts:
+def _worth_of_licence(session: GameSession) -> Facts:
     own = _bought(session)[0].licence.replace("-", "_")
     return {"own_points": facts_of(session.match.options)[f"licence_{own}_points"]}
 
 
-def _topped(session: Session) -> bool:
+def _topped(session: GameSession) -> bool:
     """Return True if the learner may answer a bot's higher bid for the learner's lot.
 
     Another licence must be for sale, because the text of the step recommends one.
     """
     others = len(session.observation.market) > 1
-    put_up = happened(session, events.LotChosen)
+    put_up = event_happened(session, events.LotChosen)
     return others and _asks(session, "bid") and put_up[-1].seat == session.viewer
 
 
-def _standing(session: Session) -> Facts:
+def _standing(session: GameSession) -> Facts:
     return {"their_bid": session.observation.auction.bid}
 
 
-def _cash(session: Session) -> Facts:
+def _cash(session: GameSession) -> Facts:
     return {"first_cash": next(card.cash for card in session.observation.hand if card.count)}
 
 
-def _others_bought(session: Session) -> bool:
+def _others_bought(session: GameSession) -> bool:
     """Return True if a rival has won a licence recently and the auction is over."""
-    sold = [event for event in session.recent if isinstance(event, events.LotWon)]
+    sold = [event for event in session.recent_events if isinstance(event, events.LotWon)]
     rivals = any(event.seat != session.viewer for event in sold)
     return rivals and session.observation.phase != "auction"
 
 
-def _caught(session: Session) -> tuple[events.FishCaught, ...]:
-    return happened(session, events.FishCaught, seat=session.viewer)
+def _caught(session: GameSession) -> tuple[events.FishCaught, ...]:
+    return event_happened(session, events.FishCaught, seat=session.viewer)
 
 
-def _second_round(session: Session) -> bool:
+def _second_round(session: GameSession) -> bool:
     return bool(session.observation.round > 1)
 
 
-def _vessel(session: Session) -> bool:
+def _vessel(session: GameSession) -> bool:
     """Return True if a Processing Vessel is for sale and the learner has none."""
     seen = session.observation
     owned = seen.tables[seen.seat].licences["processing-vessel"]
     return not owned and any(lot.licence == "processing-vessel" for lot in seen.market)
 
 
-def _has_had_enough(session: Session) -> bool:
+def _has_had_enough(session: GameSession) -> bool:
     seen = session.observation
     return bool(seen.round > 2 or (seen.round > 1 and seen.phase != "auction"))
 
 
-def _points(session: Session) -> Facts:
+def _points(session: GameSession) -> Facts:
     seen = session.observation
     return {"now_points": seen.tables[seen.seat].score.total}
 
 
 STEPS = (
-    Step(
+    TutorialStep(
         "goal",
         _always,
         (
-            mark("You play for points: licences, boats and the crates of fish on them."),
-            mark("Whoever has most of them at the end wins."),
+            N_("You play for points: licences, boats and the crates of fish on them."),
+            N_("Whoever has most of them at the end wins."),
         ),
         "total",
     ),
-    Step(
+    TutorialStep(
         "hand",
         _always,
         (
-            mark("These cards are all you have. Each is one of three things:"),
-            mark("a boat to launch, a captain for a boat, or money to pay with."),
+            N_("These cards are all you have. Each is one of three things:"),
+            N_("a boat to launch, a captain for a boat, or money to pay with."),
         ),
         "hand",
     ),
-    Step(
+    TutorialStep(
         "values",
         lambda session: any(card.count for card in session.observation.hand),
         (
-            mark("The number in the circle is what a boat costs, the star its points."),
-            mark("Below stands what a card is worth as money: the first one pays {first_cash}."),
+            N_("The number in the circle is what a boat costs, the star its points."),
+            N_("Below stands what a card is worth as money: the first one pays {first_cash}."),
         ),
         "hand",
         _cash,
     ),
-    Step(
+    TutorialStep(
         "market",
         lambda session: _asks(session, "open", "bid"),
         (
-            mark("A round begins with an auction: everybody may buy one of these licences."),
-            mark("The circle has the least bid for it, the star its points."),
+            N_("A round begins with an auction: everybody may buy one of these licences."),
+            N_("The circle has the least bid for it, the star its points."),
         ),
         "market",
     ),
-    Step(
+    TutorialStep(
         "auction",
         lambda session: _asks(session, "open", "bid"),
         (
-            mark("All bid in turn: more than the last bid, or pass for good on this licence."),
-            mark("The highest bidder pays the bid with cards, and buys no more this round."),
+            N_("All bid in turn: more than the last bid, or pass for good on this licence."),
+            N_("The highest bidder pays the bid with cards, and buys no more this round."),
         ),
         "rivals",
     ),
-    Step(
+    TutorialStep(
         "bid",
-        lambda session: session.proposed and not session.match.actions,
+        lambda session: session.is_suggested and not session.match.actions,
         (
-            mark("The least bid is chosen for you, for a licence whose boat you hold."),
-            mark("The gold button makes it, or change it first."),
+            N_("The least bid is chosen for you, for a licence whose boat you hold."),
+            N_("The gold button makes it, or change it first."),
         ),
         "gold",
     ),
-    Step(
+    TutorialStep(
         "topped",
         _topped,
         (
-            mark("Somebody bids more: {their_bid}. Beat it, or pass and try for another licence."),
-            mark("Bid what it is worth to you: its points, its power, and boats to launch."),
+            N_("Somebody bids more: {their_bid}. Beat it, or pass and try for another licence."),
+            N_("Bid what it is worth to you: its points, its power, and boats to launch."),
         ),
         "market",
         _standing,
     ),
-    Step(
+    TutorialStep(
         "pay",
         lambda session: _asks(session, "pay"),
         (
-            mark("You have won it! Cards pay for it, and no change is given."),
-            mark("Keep what you want to launch."),
+            N_("You have won it! Cards pay for it, and no change is given."),
+            N_("Keep what you want to launch."),
         ),
         "hand",
     ),
-    Step(
+    TutorialStep(
         "news",
         _others_bought,
         (
-            mark("Meanwhile your rivals have bid. Here stands what each has done since."),
-            mark("The log has all of it."),
+            N_("Meanwhile your rivals have bid. Here stands what each has done since."),
+            N_("The log has all of it."),
         ),
         "lately",
     ),
-    Step(
+    TutorialStep(
         "licence",
         lambda session: bool(_bought(session)),
         (
-            mark("Your licence lies here. It is worth {own_points} and has a power of its own."),
-            mark("Above all, it lets you launch boats of its kind."),
+            N_("Your licence lies here. It is worth {own_points} and has a power of its own."),
+            N_("Above all, it lets you launch boats of its kind."),
         ),
         "fleet",
         _worth_of_licence,
     ),
-    Step(
+    TutorialStep(
         "launch",
         lambda session: _asks(session, "launch"),
         (
-            mark("Now launch a boat: other cards pay what it costs, less what licences take off."),
-            mark("It is worth points, too. Each kind needs a licence of its own."),
+            N_("Now launch a boat: other cards pay what it costs, less what licences take off."),
+            N_("It is worth points, too. Each kind needs a licence of its own."),
         ),
         "hand",
     ),
-    Step(
+    TutorialStep(
         "captain",
         lambda session: _asks(session, "hire"),
         (
-            mark("To fish, a boat needs a captain: any card, laid face down on it."),
-            mark("Take the one that you need least."),
+            N_("To fish, a boat needs a captain: any card, laid face down on it."),
+            N_("Take the one that you need least."),
         ),
         "hand",
     ),
-    Step(
+    TutorialStep(
         "fishing",
         lambda session: bool(_caught(session)),
         (
-            mark("Your boat has landed a crate, which is a point."),
-            mark("It does so every round, until {capacity} are aboard."),
+            N_("Your boat has landed a crate, which is a point."),
+            N_("It does so every round, until {capacity} are aboard."),
         ),
         "fleet",
     ),
-    Step(
+    TutorialStep(
         "draw",
         lambda session: _asks(session, "discard"),
         (
-            mark("At the end of a round you draw {draw_cards} cards and discard one."),
-            mark("Keep what you can launch, or what pays more."),
+            N_("At the end of a round you draw {draw_cards} cards and discard one."),
+            N_("Keep what you can launch, or what pays more."),
         ),
         "hand",
     ),
-    Step(
+    TutorialStep(
         "rivals",
         _second_round,
         (
-            mark("Your rivals build fleets, too: you see all but the cards in their hands."),
-            mark("The flag is with whoever begins the round."),
+            N_("Your rivals build fleets, too: you see all but the cards in their hands."),
+            N_("The flag is with whoever begins the round."),
         ),
         "rivals",
     ),
-    Step(
+    TutorialStep(
         "end",
         _second_round,
-        (mark("When all these crates or licences are gone, the game ends."),),
+        (N_("When all these crates or licences are gone, the game ends."),),
         "clocks",
     ),
-    Step(
+    TutorialStep(
         "vessel",
         lambda session: (
             _second_round(session) and _asks(session, "open", "bid") and _vessel(session)
         ),
         (
-            mark(
-                "With a Processing Vessel licence each boat may give you a crate a round as money."
-            ),
-            mark(
-                "That costs its point, but full boats fish again; and one crate draws you a card."
-            ),
+            N_("With a Processing Vessel licence each boat may give you a crate a round as money."),
+            N_("That costs its point, but full boats fish again; and one crate draws you a card."),
         ),
         "market",
     ),
-    Step(
+    TutorialStep(
         "own-choice",
         lambda session: _second_round(session) and _asks(session, "open", "bid"),
         (
-            mark("Now choose for yourself: bid on, or save your cards for a boat?"),
-            mark("More licences mean more power, and more boats more fish."),
+            N_("Now choose for yourself: bid on, or save your cards for a boat?"),
+            N_("More licences mean more power, and more boats more fish."),
         ),
         "market",
     ),
 )
 
-LESSON = Lesson(
-    goal=mark("Your goal: the most points, from licences, boats and crates of fish."),
+TUTORIAL = TutorialScript(
+    goal=N_("Your goal: the most points, from licences, boats and crates of fish."),
     seed=25,
     options={"hiring": "after own launches"},
     seats=(Seat(), Seat(bot="greedy"), Seat(bot="greedy")),
     steps=STEPS,
-    line=(
+    scripted_moves=(
         "auction shrimp; bid 4",
         "bid 6",
         "pay cod; pay lobster; pay tuna",
@@ -269,14 +265,14 @@ LESSON = Lesson(
         "pass",
         "auction processing-vessel",
     ),
-    guided=6,
-    ends=_has_had_enough,
-    farewell=Step(
+    guided_moves=6,
+    ends_when=_has_had_enough,
+    closing_step=TutorialStep(
         "farewell",
         _has_had_enough,
         (
-            mark("You know the ropes, and have {now_points} already!"),
-            mark(
+            N_("You know the ropes, and have {now_points} already!"),
+            N_(
                 "It goes on so until crates or licences run out: buy licences early, then launch"
                 " and fish."
             ),
@@ -284,5 +280,5 @@ LESSON = Lesson(
         "",
         _points,
     ),
-    then="first-cards",
+    next_quick_start="first-cards",
 )

@@ -7,21 +7,21 @@ used now.
 from app.games.cards import labels, payment_moves
 from app.games.cards.end_warning import is_last
 from app.games.cards.view_state import CardsState
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.names import GONE_FISHING, KING_CRABS
 from fleet_engine.cards.observation import CardView, LotView
 
 
-def told(asked: str, state: CardsState, words: Words) -> list[Line]:
+def value_text(asked: str, state: CardsState, words: Translator) -> list[LogLine]:
     """Return the value of the item that was tapped: a licence for sale or a card."""
     kind, _, thing = asked.partition("-")
     lot = find(thing, state) if kind == "lot" else None
     if lot:
-        return [Line(labels.family(lot.licence), licence(lot, state, words))]
+        return [LogLine(labels.family(lot.licence), licence(lot, state, words))]
     held = [view for view in state.observation.hand if kind == "card" and view.card == thing]
-    return [Line(view.card, card(view, state, words)) for view in held]
+    return [LogLine(view.card, card(view, state, words)) for view in held]
 
 
 def find(licence_id: str, state: CardsState) -> LotView | None:
@@ -29,20 +29,20 @@ def find(licence_id: str, state: CardsState) -> LotView | None:
     return next((lot for lot in state.observation.market if lot.licence == licence_id), None)
 
 
-def licence(lot: LotView, state: CardsState, words: Words) -> str:
+def licence(lot: LotView, state: CardsState, words: Translator) -> str:
     """Return the value of one more licence: points, effect and rounds left."""
     seen, me = state.observation, state.me
     does = (
         labels.scored(lot.licence, words)
         if lot.licence in KING_CRABS
-        else labels.explains(lot.licence, me.licences[lot.licence] + 1, seen, words)
+        else labels.licence_help(lot.licence, me.licences[lot.licence] + 1, seen, words)
     )
     gain = words.n("+{n} point.", "+{n} points.", lot.gain)
     reason = [words.t("Full boats fish again.")] if lot.licence == "processing-vessel" else []
     return _joined([gain, does, *reason, rounds(state, words)], words)
 
 
-def rounds(state: CardsState, words: Words) -> str:
+def rounds(state: CardsState, words: Translator) -> str:
     """Return the least number of rounds left, with the present one."""
     seen = state.observation
     if is_last(seen):
@@ -52,7 +52,7 @@ def rounds(state: CardsState, words: Words) -> str:
     return words.n("At least {n} round left.", "At least {n} rounds left.", seen.rounds_left)
 
 
-def card(view: CardView, state: CardsState, words: Words) -> str:
+def card(view: CardView, state: CardsState, words: Translator) -> str:
     """Return the value of a card in hand: as money, after a launch, or at the end."""
     seen = state.observation
     if view.card == GONE_FISHING:
@@ -62,8 +62,8 @@ def card(view: CardView, state: CardsState, words: Words) -> str:
             view.points,
             cash=view.cash,
         )
-    cost = payment_moves.due(seen, view.cost)
-    if labels.licensed(state.me, view.card):
+    cost = payment_moves.amount_due(seen, view.cost)
+    if labels.with_licence(state.me, view.card):
         return words.n(
             "It pays {cash}. Launched for {cost} it is worth {n} point.",
             "It pays {cash}. Launched for {cost} it is worth {n} points.",
@@ -80,14 +80,14 @@ def card(view: CardView, state: CardsState, words: Words) -> str:
     )
 
 
-def change(points: int, words: Words) -> str:
+def change(points: int, words: Translator) -> str:
     """Return a change in points, with its sign."""
     if points < 0:
         return words.n("−{n} point", "−{n} points", -points)
     return words.n("+{n} point", "+{n} points", points)
 
 
-def in_all(points: int, words: Words) -> str:
+def total_text(points: int, words: Translator) -> str:
     """Return the sum of several changes in points, with its sign."""
     if points < 0:
         return words.n("−{n} point in all.", "−{n} points in all.", -points)
@@ -102,5 +102,5 @@ def capacity(state: CardsState) -> int:
     return ruleset.printed(state.observation.edition).capacity
 
 
-def _joined(sentences: list[str], words: Words) -> str:
+def _joined(sentences: list[str], words: Translator) -> str:
     return words.p("between two sentences", " ").join(sentences)

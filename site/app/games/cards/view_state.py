@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.ui.players import Cast
-from app.ui.view_state import Scene
+from app.ui.players import Players
+from app.ui.view_state import GameViewState
 from fleet_engine.cards.events import Event
 from fleet_engine.cards.observation import CardsObservation, PlayerView
 from fleet_engine.cards.position import NOBODY
@@ -24,7 +24,7 @@ class Fleet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardsState(Scene[Event]):
+class CardsState(GameViewState[Event]):
     """View state of a card game for the seat of the observation.
 
     In the shared view the observation has no seat. Then the state is about the seat that
@@ -32,20 +32,20 @@ class CardsState(Scene[Event]):
 
     Attributes:
         observation: The observation.
-        cast: The players.
+        players: The players.
         before: Some events before `recent`, for wide screens.
         aside: True on the private screen of a decision that the shared view can make, too.
     """
 
     observation: CardsObservation
-    cast: Cast
+    players: Players
     before: tuple[Event, ...] = ()
     aside: bool = False
 
     @property
     def seats(self) -> tuple[str, ...]:
         """The names at the table."""
-        return self.cast.names
+        return self.players.names
 
     @property
     def open(self) -> bool:
@@ -66,7 +66,7 @@ class CardsState(Scene[Event]):
     def kind(self) -> str:
         """The kind of the viewer's decision, "" if it is not their turn."""
         asked = self.observation.decision
-        if asked is None or self.waits or self.unread:
+        if asked is None or self.is_bot_thinking or self.has_unread_events:
             return ""
         return asked.kind if self.open or asked.seat == self.observation.seat else ""
 
@@ -76,9 +76,12 @@ class CardsState(Scene[Event]):
 
         A negative number is a loss.
         """
-        if not self.complete or self.open:
+        if not self.is_complete or self.open:
             return 0
-        return self.options[self.chosen or ""].scores[self.me.seat].total - self.me.score.total
+        return (
+            self.legal_moves[self.selected_move or ""].scores[self.me.seat].total
+            - self.me.score.total
+        )
 
     @property
     def forced(self) -> bool:

@@ -1,35 +1,35 @@
 """Blank sheet for display: all boats are present and empty."""
 
-from app.games.dice.sheet_view_model import Place, Places, Touch, TrackPlace
-from app.i18n import Words
+from app.games.dice.sheet_view_model import SectionTile, SheetTiles, TapTarget, TrackTile
+from app.i18n import Translator
 from fleet_engine.dice.names import BOATS, SEA, SECTIONS, WHARF
 from fleet_engine.dice.observation import BoatView, SectionView, SheetView, TrackView
 from fleet_engine.dice.scoring import Score
 from fleet_engine.dice.sheet import Sheet
 
 
-def blank(sheet: Sheet, chosen: str | None, words: Words) -> Places:
+def blank_sheet(sheet: Sheet, chosen: str | None, words: Translator) -> SheetTiles:
     """Return the view model of a blank sheet.
 
     In the editor a tap on a place opens it, and `chosen` is the open place. If `chosen` is None,
     a tap opens the rule of the place.
     """
 
-    def touch(name: str) -> Touch:
+    def touch(name: str) -> TapTarget:
         if chosen is None:
-            return Touch(looked_at=True)
-        return Touch(opens=f"place {name}", chosen=name == chosen)
+            return TapTarget(looked_at=True)
+        return TapTarget(opens=f"place {name}", is_selected=name == chosen)
 
-    def place(name: str) -> Place:
-        return Place(
+    def place(name: str) -> SectionTile:
+        return SectionTile(
             section=section(sheet, name),
             touch=touch(name),
-            perk=_worth(sheet, name, words),
+            licence_effect=_worth(sheet, name, words),
             yard=(0, sheet.yard_stars) if name == "salvage-yard" else None,
         )
 
-    return Places(
-        TrackPlace(track(sheet), touch("coin-track")), {name: place(name) for name in SECTIONS}
+    return SheetTiles(
+        TrackTile(track(sheet), touch("coin-track")), {name: place(name) for name in SECTIONS}
     )
 
 
@@ -87,7 +87,7 @@ def track(sheet: Sheet) -> TrackView:
     return TrackView(len(sheet.track), sheet.stars, (), 0, 0, ahead)
 
 
-def _worth(sheet: Sheet, name: str, words: Words) -> str:
+def _worth(sheet: Sheet, name: str, words: Translator) -> str:
     """Return the points of a fish's boats and of its highest licence."""
     if name not in SEA:
         return ""

@@ -5,45 +5,45 @@ from dataclasses import replace
 
 from app.games.dice import dock, event_text, labels, moves
 from app.games.dice.view_state import GameState
-from app.games.game import Moment
-from app.i18n import Words, mark
-from app.ui.players import Cast
+from app.games.game import GameViewContext
+from app.i18n import N_, Translator
+from app.ui.players import Players
 from fleet_engine import Match
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 
 NAMED = {
-    "coin": ("coin", mark("As a coin")),
-    "licence": ("licence", mark("a licence")),
-    "boat": ("boat", mark("a boat")),
-    "two": ("fish", mark("Two fish")),
-    "fish": ("fish", mark("A fish and a coin")),
-    "salvage": ("salvage-yard", mark("Salvage a star")),
-    "reroll": ("casino", mark("Roll it again")),
-    "pass": ("star-open", mark("Leave the star")),
+    "coin": ("coin", N_("As a coin")),
+    "licence": ("licence", N_("a licence")),
+    "boat": ("boat", N_("a boat")),
+    "two": ("fish", N_("Two fish")),
+    "fish": ("fish", N_("A fish and a coin")),
+    "salvage": ("salvage-yard", N_("Salvage a star")),
+    "reroll": ("casino", N_("Roll it again")),
+    "pass": ("star-open", N_("Leave the star")),
 }
 """Icon and name of an action without a place, by its verb."""
 
 BECAUSE = {
-    "star": mark("The next star is fewer coins away."),
-    "bonus": mark("The King Crab bonus grows with it."),
-    "catch": mark("More room for fish on your boats."),
-    "market": mark("The Market pays by your fish: there are more of them."),
-    "opens": mark("Then {place} works to the end of the game."),
-    "kept": mark("Ruth strikes fewer boxes of {place}."),
+    "star": N_("The next star is fewer coins away."),
+    "bonus": N_("The King Crab bonus grows with it."),
+    "catch": N_("More room for fish on your boats."),
+    "market": N_("The Market pays by your fish: there are more of them."),
+    "opens": N_("Then {place} works to the end of the game."),
+    "kept": N_("Ruth strikes fewer boxes of {place}."),
 }
 """Later advantage of a choice, by topic."""
 
 
-class DiceCoaching:
+class DiceCoachText:
     """Coach texts of the dice game. `state_of` returns the view state of a moment."""
 
-    def __init__(self, state_of: Callable[[Moment, Words], GameState]) -> None:
+    def __init__(self, state_of: Callable[[GameViewContext, Translator], GameState]) -> None:
         self._state_of = state_of
 
-    def hint(self, moment: Moment, words: Words) -> str:
+    def hint(self, context: GameViewContext, words: Translator) -> str:
         """Return the part of the sheet with the best choice."""
-        written = moment.session.chosen
-        place = moves.place_of(written) or moves.die_of(written)
+        written = context.session.selected_move
+        place = moves.tile_of(written) or moves.die_of(written)
         if (moves.use_of(written) or place) in moves.FOR_COINS:
             return words.t("Coins are worth most now.")
         if place in SEA:
@@ -54,26 +54,26 @@ class DiceCoaching:
             return words.t("The best choice lies on the Wharf.")
         return words.t("Think of what each brings until the end of the game.")
 
-    def told(self, moment: Moment, words: Words) -> tuple[str, str, str]:
+    def describe_move(self, context: GameViewContext, words: Translator) -> tuple[str, str, str]:
         """Return the icon, the name on the gold button, and the effect of a move."""
-        state = replace(self._state_of(moment, words), proposed=False, why=None)
-        own, _ = moves.parts(state.outcome, state.observation.seat)
+        state = replace(self._state_of(context, words), is_suggested=False, why=None)
+        own, _ = moves.parts(state.preview_events, state.observation.seat)
         effects = [effect.text for effect in event_text.effects(own, words, state.shown)]
-        gain = state.gain(state.chosen or "")
+        gain = state.gain(state.selected_move or "")
         if gain > 0:
             effects.append(words.n("+{n} point", "+{n} points", gain))
-        sign = moves.place_of(state.chosen) or moves.die_of(state.chosen)
+        sign = moves.tile_of(state.selected_move) or moves.die_of(state.selected_move)
         if not sign:
-            sign, _ = _named(moves.use_of(state.chosen) or moves.COIN, words)
-        return sign, dock.action_words(state, words), words.listed(effects)
+            sign, _ = _named(moves.use_of(state.selected_move) or moves.COIN, words)
+        return sign, dock.confirm_label(state, words), words.join_list(effects)
 
-    def because(self, reason: str, moment: Moment, words: Words) -> str:
+    def reason_text(self, reason: str, context: GameViewContext, words: Translator) -> str:
         """Return a sentence about the increased value of a part of the sheet."""
         topic, *about = reason.split()
         match topic, *about:
             case "licence", fish, level:
-                facts = self._state_of(moment, words).facts
-                perk = labels.perk(fish, int(level), facts, words)
+                facts = self._state_of(context, words).facts
+                perk = labels.licence_effect(fish, int(level), facts, words)
                 place = labels.section(fish, words)
                 return words.t(
                     "Brings a {place} licence: {perk} from now on.", place=place, perk=perk
@@ -96,12 +96,14 @@ class DiceCoaching:
         told = BECAUSE.get(topic)
         return words.t(told, place=place) if told else ""
 
-    def named(self, action: str, then: Match, cast: Cast, words: Words) -> tuple[str, str]:
+    def action_label(
+        self, action: str, then: Match, players: Players, words: Translator
+    ) -> tuple[str, str]:
         """Return the icon and the name of an action."""
         return _named(action, words)
 
 
-def _named(action: str, words: Words) -> tuple[str, str]:
+def _named(action: str, words: Translator) -> tuple[str, str]:
     verb, _, target = action.partition(" ")
     match verb:
         case "take":
@@ -112,7 +114,7 @@ def _named(action: str, words: Words) -> tuple[str, str]:
             fish = labels.section(target, words)
             return "seafood-buffet", words.t("Serve {fish}", fish=fish)
         case "bonus":
-            return labels.BONUS_SIGNS[target], words.t(labels.BONUSES[target])
+            return labels.BONUS_ICONS[target], words.t(labels.BONUSES[target])
         case "coins" | "market":
             return verb, labels.face(verb, words)
     sign, name = NAMED[verb]

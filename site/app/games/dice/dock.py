@@ -13,20 +13,20 @@ from app.games.dice import (
     value_hints,
 )
 from app.games.dice import why_not as whys
-from app.games.dice.tutorial import LESSON, PLAN
+from app.games.dice.tutorial import PLAN, TUTORIAL
 from app.games.dice.view_state import GameState
 from app.games.dice.why_not import COIN_TRACK
-from app.i18n import Words
-from app.play.moves import TOUCHED
+from app.i18n import Translator
+from app.play.moves import ITEM_SEPARATOR
 from app.rulebook import WhyNot
 from app.ui import event_feed as stories
 from app.ui import idle_text
-from app.ui.coach_button import lamp, told_phase
-from app.ui.event_feed import Line
+from app.ui.coach_button import coach_button, phase_label
+from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.icons import icon
-from app.ui.players import of_seat, sign, turn
-from app.ui.shell import gold, to_gold, tool, undo
+from app.ui.players import seat_class, seat_icon, turn_label
+from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
 from fleet_engine.dice.events import (
     CAPTAIN,
     BoatLaunched,
@@ -41,46 +41,46 @@ from fleet_engine.dice.events import (
 from fleet_engine.dice.names import SECTIONS
 from fleet_engine.dice.observation import DecisionView, DieView, SheetView
 
-MOST_ANSWERS_IN_A_ROW = 2
-MOST_LINES = 2
+MAX_ANSWERS_IN_A_ROW = 2
+MAX_LINES = 2
 """With more lines than this, long lines may not fit."""
-MOST_NEWS = 4
+MAX_RECENT_LINES = 4
 """Maximum of lines beside the sheet. Tips and consequences count, too."""
-MOST_IN_A_ROW = 3
+MAX_BUTTONS_IN_A_ROW = 3
 """With more dice than this, the names do not fit beside them."""
 
 
-def dock(state: GameState, words: Words, *, untold: bool = False) -> Html:
+def dock(state: GameState, words: Translator, *, untold: bool = False) -> Html:
     """Return the dock.
 
     With `untold` its message is omitted, because the tip in it takes longer to compute.
     """
     choices = _answers(state, words) if _asks_for_an_answer(state) else _dice(state, words)
-    lately = stories.lately(news(state, words), words)
+    lately = stories.event_feed(recent_lines(state, words), words)
     return el(
         "section",
-        to_gold(words),
-        region("ask", _ask(state, words)),
+        skip_to_confirm(words),
+        region("ask", _question_region(state, words)),
         region("lately", lately),
-        region("choices", stories.choices(choices, busy=state.waits)),
-        to_gold(words),
-        None if untold else region("story", _story(state, words)),
-        region("acts", _acts(state, words)),
+        region("choices", stories.answers_region(choices, busy=state.is_bot_thinking)),
+        skip_to_confirm(words),
+        None if untold else region("story", _message(state, words)),
+        region("acts", _action_row(state, words)),
         id="dock",
-        class_="dock steady" if _is_steady(state) else "dock",
+        class_="dock steady" if _is_stable(state) else "dock",
         aria_labelledby="question",
         tabindex="-1",
     )
 
 
-def _is_steady(state: GameState) -> bool:
+def _is_stable(state: GameState) -> bool:
     """Return True if all answers fit into one row, as nearly always in a solo game.
 
     A phone then gives the dock a fixed height, so a tap triggers a layout of the dock only. Only
     the King Crab bonus, which is chosen once, has more answers.
     """
-    answers = moves.uses(None, state.options) if _asks_for_an_answer(state) else ()
-    return state.cast.alone and len(answers) <= MOST_ANSWERS_IN_A_ROW
+    answers = moves.uses(None, state.legal_moves) if _asks_for_an_answer(state) else ()
+    return state.players.is_solo and len(answers) <= MAX_ANSWERS_IN_A_ROW
 
 
 def _asks_for_an_answer(state: GameState) -> bool:
@@ -91,51 +91,51 @@ def _asks_for_an_answer(state: GameState) -> bool:
 # --- the question and the rival ------------------------------------------------------------
 
 
-def _ask(state: GameState, words: Words) -> Html:
+def _question_region(state: GameState, words: Translator) -> Html:
     phase = words.t(labels.PHASES[state.observation.phase])
     return el(
         "div",
         el(
             "div",
-            told_phase(join((phase, _first(state, words))), state.apart),
+            phase_label(join((phase, _first(state, words))), state.mode_label),
             el("h2", question(state, words), id="question"),
-            lamp(words) if state.advisable and not state.elsewhere else EMPTY,
+            coach_button(words) if state.can_advise and not state.elsewhere else EMPTY,
         ),
-        _ruth(state, words) if state.cast.alone else _turn(state, words),
+        _ruth(state, words) if state.players.is_solo else _turn(state, words),
         class_="ask",
         id="ask",
     )
 
 
-def _first(state: GameState, words: Words) -> Html:
+def _first(state: GameState, words: Translator) -> Html:
     """Return the seat that chooses first. It follows the phase if all of it fits."""
-    seen, cast = state.observation, state.cast
-    if state.apart or seen.phase in ("setup", "over"):
+    seen, players = state.observation, state.players
+    if state.mode_label or seen.phase in ("setup", "over"):
         return EMPTY
     if seen.first == CAPTAIN:
         told = words.t("Ruth first")
-    elif seen.first == cast.reader and cast.people == 1:
+    elif seen.first == players.viewer and players.human_count == 1:
         told = words.t("you first")
     else:
-        told = words.t("{name} first", name=cast.names[seen.first])
+        told = words.t("{name} first", name=players.names[seen.first])
     return el("span", told, class_="first")
 
 
-def question(state: GameState, words: Words) -> str:
+def question(state: GameState, words: Translator) -> str:
     """Return the current decision as a question, or the title of another sheet."""
     decision = state.observation.decision
     if state.elsewhere:
-        return words.t("{name}’s sheet", name=state.cast.names[state.shown.seat])
+        return words.t("{name}’s sheet", name=state.players.names[state.shown.seat])
     if decision is None:
         return words.t("The game is over")
-    if state.waits:
-        return idle_text.thinking(state.cast.names[decision.seat], words)
+    if state.is_bot_thinking:
+        return idle_text.bot_thinking(state.players.names[decision.seat], words)
     match decision.kind:
         case "draft":
             return _draft_question(state, words)
         case "use":
             die = labels.face(decision.face or "", words)
-            if len(state.options) == 1:
+            if len(state.legal_moves) == 1:
                 return words.t("{die}: nothing to choose", die=die)
             if decision.shared:
                 return words.t("Last die: what for?")
@@ -153,9 +153,9 @@ def question(state: GameState, words: Words) -> str:
     return words.t("What does Oyster boat {number} bring?", number=decision.number)
 
 
-def _draft_question(state: GameState, words: Words) -> str:
-    die = moves.die_of(state.chosen)
-    if die and not state.complete:
+def _draft_question(state: GameState, words: Translator) -> str:
+    die = moves.die_of(state.selected_move)
+    if die and not state.is_complete:
         match die:
             case "harbor":
                 return words.t("Which ship?")
@@ -165,15 +165,15 @@ def _draft_question(state: GameState, words: Words) -> str:
     return words.t("Choose a die")
 
 
-def _turn(state: GameState, words: Words) -> Html:
+def _turn(state: GameState, words: Translator) -> Html:
     """Return the current turn. In a solo game Captain Ruth takes this place."""
     seen = state.observation
     if seen.decision is None:
         return EMPTY
-    return turn(seen.decision.seat, seen.first, state.cast, words)
+    return turn_label(seen.decision.seat, seen.first, state.players, words)
 
 
-def _ruth(state: GameState, words: Words) -> Html:
+def _ruth(state: GameState, words: Translator) -> Html:
     if state.observation.captain is None:
         return EMPTY
     return el(
@@ -182,7 +182,7 @@ def _ruth(state: GameState, words: Words) -> Html:
         el(
             "span",
             el("b", words.t("Captain Ruth"), icon("ruth-mark", "token")),
-            el("small", ruths_mind(state, words)),
+            el("small", ruth_intention(state, words)),
         ),
         type="button",
         class_="ruth",
@@ -192,29 +192,29 @@ def _ruth(state: GameState, words: Words) -> Html:
     )
 
 
-def ruths_mind(state: GameState, words: Words) -> str:
+def ruth_intention(state: GameState, words: Translator) -> str:
     """Return Captain Ruth's remark about the die that she took, will take or wants."""
     seen = state.observation
     assert seen.captain is not None
     for die in seen.dice:
         if die.taken_by == CAPTAIN:
-            return quips.ruths(quips.TOOK, seen, words, die=labels.face(die.face, words))
-    if taken := _ruths_pick(state):
-        return quips.ruths(quips.WILL_TAKE, seen, words, die=labels.face(taken, words))
+            return quips.ruth_quip(quips.TOOK, seen, words, die=labels.face(die.face, words))
+    if taken := _ruth_pick(state):
+        return quips.ruth_quip(quips.WILL_TAKE, seen, words, die=labels.face(taken, words))
     if eyed := seen.captain.would_take:
-        return quips.ruths(quips.EYES, seen, words, die=labels.face(eyed, words))
+        return quips.ruth_quip(quips.EYES, seen, words, die=labels.face(eyed, words))
     wants = [labels.section(section, words) for section in seen.captain.wants]
     if len(wants) > 1:
         first, second, *_ = wants
-        return quips.ruths(quips.WANTS_TWO, seen, words, first=first, second=second)
+        return quips.ruth_quip(quips.WANTS_TWO, seen, words, first=first, second=second)
     if wants:
-        return quips.ruths(quips.WANTS, seen, words, first=wants[0])
-    return quips.ruths(quips.WANTS_COINS, seen, words)
+        return quips.ruth_quip(quips.WANTS, seen, words, first=wants[0])
+    return quips.ruth_quip(quips.WANTS_COINS, seen, words)
 
 
-def _ruths_pick(state: GameState) -> str | None:
+def _ruth_pick(state: GameState) -> str | None:
     """Return the die that the selected move leaves to Captain Ruth."""
-    for event in state.outcome:
+    for event in state.preview_events:
         if isinstance(event, DieTaken) and event.seat == CAPTAIN:
             return event.face
     return None
@@ -223,28 +223,28 @@ def _ruths_pick(state: GameState) -> str | None:
 # --- the dice --------------------------------------------------------------------------------
 
 
-def _dice(state: GameState, words: Words) -> Html:
+def _dice(state: GameState, words: Translator) -> Html:
     seen = state.observation
-    roles = _roles(state)
+    roles = _die_roles(state)
     rolled = f"{seen.round}-{seen.phase}"
     dice = [
         el("li", _die(place, die, role, state, words), id=f"die-{rolled}-{place}")
         for place, (die, role) in enumerate(zip(seen.dice, roles, strict=True))
     ]
-    kind = "dice many" if len(dice) > MOST_IN_A_ROW else "dice"
+    kind = "dice many" if len(dice) > MAX_BUTTONS_IN_A_ROW else "dice"
     return el("ul", dice, class_=kind, id="dice", aria_label=words.t("Dice"))
 
 
-def _roles(state: GameState) -> list[str]:
+def _die_roles(state: GameState) -> list[str]:
     """Return the role of each die, which is also a CSS class.
 
     The roles are mine, hers, took, gone, last, free, used and active. With a selected move they
     show its result. Of two equal dice the tapped one is `mine`.
     """
     seen = state.observation
-    outcome = state.outcome
+    outcome = state.preview_events
     mine = _chosen_die(state)
-    hers = _ruths_pick(state)
+    hers = _ruth_pick(state)
     last = next((event.face for event in outcome if isinstance(event, DieShared)), None)
     active = ""
     if seen.decision is not None and seen.decision.kind == "use":
@@ -274,23 +274,23 @@ def _roles(state: GameState) -> list[str]:
 
 def _chosen_die(state: GameState) -> int | None:
     """Return the index of the die that the selected move takes."""
-    face, dice = moves.die_of(state.chosen), state.observation.dice
+    face, dice = moves.die_of(state.selected_move), state.observation.dice
     equal = [place for place, die in enumerate(dice) if die.face == face and die.taken_by is None]
     touched = [place for place in equal if state.touched == str(place)]
     return next(iter(touched or equal), None)
 
 
-def _die(place: int, die: DieView, role: str, state: GameState, words: Words) -> Html:
+def _die(place: int, die: DieView, role: str, state: GameState, words: Translator) -> Html:
     """Return a die: a button while it can be taken, else a picture with its owner."""
     seen = state.observation
     asked = state.asked is not None and state.asked.kind == "draft" and not state.elsewhere
     drafting = asked and die.taken_by is None
     name = labels.face(die.face, words)
-    note = _note(role, die, state, words) or _promise(die.face, state, drafting, words)
+    note = _note(role, die, state, words) or _gain_label(die.face, state, drafting, words)
     kind = "town" if die.face in ("harbor", "wharf", "market") else "boat"
-    pick = moves.plan_for_die(die.face, state.options) if drafting else None
+    pick = moves.move_for_die(die.face, state.legal_moves) if drafting else None
     if pick and [each.face for each in seen.dice if each.taken_by is None].count(die.face) > 1:
-        pick += f"{TOUCHED}{place}"
+        pick += f"{ITEM_SEPARATOR}{place}"
     shown, said = _worth(die.face, role, state, words) if drafting else (EMPTY, EMPTY)
     button = el(
         "button" if drafting else "div",
@@ -298,9 +298,9 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
         el("b", name),
         el(
             "span",
-            _note_sign(role, die),
+            _note_icon(role, die),
             el("span", note) if role == "gone" else note,
-            _powers(die.face, state, words) if drafting else EMPTY,
+            _active_effects(die.face, state, words) if drafting else EMPTY,
             class_="note",
         ),
         said,
@@ -314,17 +314,21 @@ def _die(place: int, die: DieView, role: str, state: GameState, words: Words) ->
     return join((button, shown))
 
 
-def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, Html]:
+def _worth(face: str, role: str, state: GameState, words: Translator) -> tuple[Html, Html]:
     """Return the points that a die can bring, as visible and as spoken markup.
 
     The range goes from the worst to the best use. The best use includes fish that a launched
     boat can still catch. The uses are those of the selected move or of the move that a tap
     suggests. Without any points both results are empty.
     """
-    wanted = (state.chosen or "") if role == "mine" else moves.plan_for_die(face, state.options)
-    ways = moves.within(wanted, state.options)
+    wanted = (
+        (state.selected_move or "")
+        if role == "mine"
+        else moves.move_for_die(face, state.legal_moves)
+    )
+    ways = moves.is_within(wanted, state.legal_moves)
     least = min(map(state.gain, ways), default=0)
-    most = max((state.gain(way) + _hope(way, state) for way in ways), default=0)
+    most = max((state.gain(way) + _die_outlook(way, state) for way in ways), default=0)
     if most <= 0:
         return EMPTY, EMPTY
     if least == most:
@@ -335,37 +339,37 @@ def _worth(face: str, role: str, state: GameState, words: Words) -> tuple[Html, 
     return shown, el("span", said, class_="aside")
 
 
-def _hope(way: str, state: GameState) -> int:
-    return value_hints.hope(state.options[way].events, state.observation, state.facts)
+def _die_outlook(way: str, state: GameState) -> int:
+    return value_hints.die_outlook(state.legal_moves[way].events, state.observation, state.facts)
 
 
-def _powers(face: str, state: GameState, words: Words) -> Html:
+def _active_effects(face: str, state: GameState, words: Translator) -> Html:
     """Return the icons of buildings with a special use for a die of the pool."""
-    verbs = {use.partition(" ")[0] for use in moves.uses(face, state.options)}
+    verbs = {use.partition(" ")[0] for use in moves.uses(face, state.legal_moves)}
     could = [building for building, verb in moves.SPECIAL_USES.items() if verb in verbs]
     if not could:
         return EMPTY
-    places = words.listed([labels.section(building, words) for building in could])
+    places = words.join_list([labels.section(building, words) for building in could])
     said = el("span", words.t("or for {places}", places=places), class_="aside")
     return el("span", [icon(building) for building in could], said, class_="powers")
 
 
-def _note_sign(role: str, die: DieView) -> Html:
+def _note_icon(role: str, die: DieView) -> Html:
     match role:
         case "mine":
             return icon("check")
         case "gone" if die.taken_by is not None:
-            return icon(sign(die.taken_by), of_seat(die.taken_by))
+            return icon(seat_icon(die.taken_by), seat_class(die.taken_by))
         case "hers" | "took":
             return icon("ruth-mark")
     return EMPTY
 
 
-def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
-    cast = state.cast
+def _note(role: str, die: DieView, state: GameState, words: Translator) -> str:
+    players = state.players
     match role:
         case "gone" if die.taken_by is not None:
-            return cast.names[die.taken_by]
+            return players.names[die.taken_by]
         case "mine":
             return words.t("your pick")
         case "hers":
@@ -375,15 +379,15 @@ def _note(role: str, die: DieView, state: GameState, words: Words) -> str:
         case "used" | "active" if die.taken_by is not None:
             return words.t("yours")
         case "last" | "active":
-            return words.t("last, for both") if cast.alone else words.t("last, for all")
+            return words.t("last, for both") if players.is_solo else words.t("last, for all")
     return ""
 
 
-def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
+def _gain_label(face: str, state: GameState, drafting: bool, words: Translator) -> str:
     """Return the effect of a free die, so that the viewer can compare dice."""
     if not drafting:
-        return words.t("free") if state.waits else words.t("waits")
-    found = state.options.get(moves.plan_for_die(face, state.options))
+        return words.t("free") if state.is_bot_thinking else words.t("waits")
+    found = state.legal_moves.get(moves.move_for_die(face, state.legal_moves))
     if found is None:
         return words.t("any building") if face == "wharf" else words.t("any ship")
     own = moves.parts(found.events, state.observation.seat)[0]
@@ -394,13 +398,13 @@ def _promise(face: str, state: GameState, drafting: bool, words: Words) -> str:
 # --- other answers than dice ---------------------------------------------------------------
 
 
-def _answers(state: GameState, words: Words) -> Html:
+def _answers(state: GameState, words: Translator) -> Html:
     """Return the answers of a small question, as cards in place of the dice."""
     decision = state.observation.decision
     assert decision is not None
     cards = [
         _answer(answer, written, _answer_words(answer, state, decision, words), state)
-        for answer, written in moves.uses(None, state.options).items()
+        for answer, written in moves.uses(None, state.legal_moves).items()
     ]
     label = question(state, words)
     return el("ul", cards, class_=f"answers many-{len(cards)}", id="answers", aria_label=label)
@@ -408,7 +412,7 @@ def _answers(state: GameState, words: Words) -> Html:
 
 def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameState) -> Html:
     sign, title, detail = said
-    chosen = answer == moves.choice_of(state.chosen)
+    chosen = answer == moves.choice_of(state.selected_move)
     return el(
         "li",
         el(
@@ -427,7 +431,7 @@ def _answer(answer: str, written: str, said: tuple[str, str, str], state: GameSt
 
 
 def _answer_words(
-    answer: str, state: GameState, decision: DecisionView, words: Words
+    answer: str, state: GameState, decision: DecisionView, words: Translator
 ) -> tuple[str, str, str]:
     """Return the icon, the name and the effect of an answer."""
     seen = state.observation
@@ -435,25 +439,25 @@ def _answer_words(
     verb, _, target = answer.partition(" ")
     if verb == "bonus":
         now = words.t("you have {n}", n=mine.bonus_counts[target])
-        return labels.BONUS_SIGNS[target], labels.bonus_rate(target, state.facts, words), now
+        return labels.BONUS_ICONS[target], labels.bonus_rate(target, state.facts, words), now
     if answer == "two fish":
         catch = int(str(state.facts["oyster_catch_fish"]))
         return "fish", words.t("Two fish"), words.n("{n} point aboard", "{n} points aboard", catch)
     if answer == "fish and coin":
-        return "coin", words.t("A fish and a coin"), _coin_ahead(mine.track.next_star, words)
+        return "coin", words.t("A fish and a coin"), _coin_preview(mine.track.next_star, words)
     section = mine.sections[decision.section or ""]
     if answer == "licence":
         level = section.level + 1
-        gives = labels.perk(section.id, level, state.facts, words)
+        gives = labels.licence_effect(section.id, level, state.facts, words)
         return "licence", words.t("Licence level {level}", level=level), gives
     number = len(section.boats) + 1
     room = words.n("{n} fish space", "{n} fish spaces", section.fish_spaces)
-    if strike_losses.with_a_boat(section):
+    if strike_losses.loses_with_boat(section):
         room = strike_losses.sentence(section.id, words)
     return "boat", words.t("Boat {number}", number=number), room
 
 
-def _coin_ahead(next_star: int | None, words: Words) -> str:
+def _coin_preview(next_star: int | None, words: Translator) -> str:
     if next_star is None:
         return words.t("one coin on the track")
     if next_star == 1:
@@ -464,135 +468,151 @@ def _coin_ahead(next_star: int | None, words: Words) -> str:
 # --- events and preview --------------------------------------------------------------------
 
 
-def _story(state: GameState, words: Words) -> Html:
-    lines, about = story(state, words)
-    kind = "plan" if tells_plan(state) else "news"
+def _message(state: GameState, words: Translator) -> Html:
+    lines, about = message_lines(state, words)
+    kind = "plan" if shows_preview(state) else "news"
     if state.why:
-        kind = idle_text.kind_of_refusal(state.waits)
+        kind = idle_text.blocked_kind(state.is_bot_thinking)
     beside = EMPTY if state.why or state.elsewhere else _last_die_tool(state, words)
     # At a table the lines of many players may need to scroll. So do lines with less space.
-    return stories.story(
+    return stories.dock_message(
         lines,
         kind,
         about,
         words,
-        hint=hint(state, words) if tells_news(state) else "",
-        scrolls=not state.cast.alone or bool(beside) or len(lines) > MOST_LINES or bool(state.why),
+        hint=hint(state, words) if shows_recent(state) else "",
+        scrolls=not state.players.is_solo
+        or bool(beside)
+        or len(lines) > MAX_LINES
+        or bool(state.why),
         beside=beside,
     )
 
 
-def _last_die_tool(state: GameState, words: Words) -> Html:
+def _last_die_tool(state: GameState, words: Translator) -> Html:
     """Return the button that uses the last die for coins.
 
     It appears if the selected move also uses the last die and can do so in two ways.
     """
-    ways = moves.followers(state.chosen, state.options)
+    ways = moves.followers(state.selected_move, state.legal_moves)
     if len(ways) < 2:
         return EMPTY
     plainly, for_coins = ways
-    chosen = state.chosen == for_coins
-    gains = [event for event in state.options[for_coins].events if isinstance(event, CoinsGained)]
+    chosen = state.selected_move == for_coins
+    gains = [
+        event for event in state.legal_moves[for_coins].events if isinstance(event, CoinsGained)
+    ]
     coins = next(gain.coins + gain.lost for gain in reversed(gains) if gain.source == "die")
     label = words.n("Last die for {n} coin", "Last die for {n} coins", coins)
     other = plainly if chosen else for_coins
-    return tool("coin", label, "pick", other, id_="last-coin", chosen=chosen)
+    return toolbar_button("coin", label, "pick", other, id_="last-coin", chosen=chosen)
 
 
-def tells_plan(state: GameState) -> bool:
+def shows_preview(state: GameState) -> bool:
     """Return True if the lines preview the selected move.
 
     Events have priority over the preview of a merely suggested move.
     """
-    return state.complete and not state.elsewhere and not (state.proposed and state.recent)
+    return (
+        state.is_complete
+        and not state.elsewhere
+        and not (state.is_suggested and state.recent_events)
+    )
 
 
-def tells_news(state: GameState) -> bool:
+def shows_recent(state: GameState) -> bool:
     """Return True if the lines show the events and tips."""
-    return not (state.elsewhere or state.why or tells_plan(state))
+    return not (state.elsewhere or state.why or shows_preview(state))
 
 
-def story(state: GameState, words: Words) -> tuple[list[Line], str]:
+def message_lines(state: GameState, words: Translator) -> tuple[list[LogLine], str]:
     """Return the lines of the dock message, and the term of the matching rule."""
     if state.elsewhere:
-        return _seen_there(state, words), "scoring"
+        return _is_visible_on_sheet(state, words), "scoring"
     if state.why:
         reason = why_not(state.why, state, words)
-        lines = [idle_text.refused(reason.sentence, state.waits)]
+        lines = [idle_text.blocked_line(reason.sentence, state.is_bot_thinking)]
         if state.why in (*SECTIONS, COIN_TRACK):
-            text = value_hints.does(state.why, state.shown, state.facts, words)
-            lines.append(Line("coin" if state.why == COIN_TRACK else state.why, text))
+            text = value_hints.effect_text(state.why, state.shown, state.facts, words)
+            lines.append(LogLine("coin" if state.why == COIN_TRACK else state.why, text))
         return lines, state.why if state.why in SECTIONS else reason.term
-    if tells_plan(state):
-        own, answer = moves.parts(state.outcome, state.observation.seat)
-        doing = _doing(own, state, words)
-        if moves.use_of(state.chosen) == "reroll":
+    if shows_preview(state):
+        own, answer = moves.parts(state.preview_events, state.observation.seat)
+        doing = _action_lines(own, state, words)
+        if moves.use_of(state.selected_move) == "reroll":
             doing = [words.t("The Casino rolls your die once more; the new face counts.")]
-        lines = [Line("", _joined(doing, words), words.t("You"))]
-        if follows := _following(answer, state, words):
-            lines.append(Line("", _joined(follows, words), words.t("Then")))
-        if (gain := state.gain(state.chosen or "")) > 0:
+        lines = [LogLine("", _merged_lines(doing, words), words.t("You"))]
+        if follows := _consequence_lines(answer, state, words):
+            lines.append(LogLine("", _merged_lines(follows, words), words.t("Then")))
+        if (gain := state.gain(state.selected_move or "")) > 0:
             more = words.n("+{n} point in all.", "+{n} points in all.", gain)
-            lines[-1] = lines[-1]._replace(text=_joined([lines[-1].text, more], words))
-        return lines, moves.place_of(state.chosen) or topic(state)
-    told = news(state, words)
+            lines[-1] = lines[-1]._replace(text=_merged_lines([lines[-1].text, more], words))
+        return lines, moves.tile_of(state.selected_move) or rule_term(state)
+    told = recent_lines(state, words)
     tip = tips.tip(state, words)
-    if state.cast.alone:
+    if state.players.is_solo:
         # Drop the oldest events first, because the log has all of them.
-        told = told[-(MOST_NEWS - bool(tip) - bool(moves.last_of(state.chosen))) :]
-    if state.newcomer:
-        goal = Line("points", words.t(LESSON.goal))
-        return [goal, Line("compass", words.t(PLAN))], topic(state)
+        told = told[-(MAX_RECENT_LINES - bool(tip) - bool(moves.last_of(state.selected_move))) :]
+    if state.is_first_game:
+        goal = LogLine("points", words.t(TUTORIAL.goal))
+        return [goal, LogLine("compass", words.t(PLAN))], rule_term(state)
     if not told:
-        told = [Line("info", hint(state, words))]
+        told = [LogLine("info", hint(state, words))]
     if tip:
-        told = [Line("", tip, words.t("Tip")), *told]
-    if moves.last_of(state.chosen):
+        told = [LogLine("", tip, words.t("Tip")), *told]
+    if moves.last_of(state.selected_move):
         # A viewer who confirms a suggested move at once also plays the last die.
-        _, answer = moves.parts(state.outcome, state.observation.seat)
-        told = [*told, Line("", _joined(_following(answer, state, words), words), words.t("Then"))]
-    return told, topic(state)
+        _, answer = moves.parts(state.preview_events, state.observation.seat)
+        told = [
+            *told,
+            LogLine(
+                "", _merged_lines(_consequence_lines(answer, state, words), words), words.t("Then")
+            ),
+        ]
+    return told, rule_term(state)
 
 
-def news(state: GameState, words: Words) -> list[Line]:
+def recent_lines(state: GameState, words: Translator) -> list[LogLine]:
     """Return the events since the last decision, and the sections lost by strikes."""
-    lost = strike_losses.told(state.recent, _mine(state), state.facts, words, past=True)
+    lost = strike_losses.loss_lines(
+        state.recent_events, _own_lines(state), state.facts, words, past=True
+    )
     return [
-        *event_text.news(state.recent, words, state.cast),
-        *(Line("cross", sentence) for sentence in lost),
+        *event_text.recent_lines(state.recent_events, words, state.players),
+        *(LogLine("cross", sentence) for sentence in lost),
     ]
 
 
-def _mine(state: GameState) -> SheetView:
+def _own_lines(state: GameState) -> SheetView:
     seen = state.observation
     mine: SheetView = seen.sheets[seen.seat]
     return mine
 
 
-def _joined(lines: Sequence[str], words: Words) -> str:
+def _merged_lines(lines: Sequence[str], words: Translator) -> str:
     return words.p("between two sentences", " ").join(lines)
 
 
-def _doing(own: Sequence[Event], state: GameState, words: Words) -> list[str]:
+def _action_lines(own: Sequence[Event], state: GameState, words: Translator) -> list[str]:
     """Return the player's own part of a move, without facts shown elsewhere."""
     rest = [event for event in own if not isinstance(event, DieTaken)]
     telling = [event for event in rest if not isinstance(event, BoxFilled)]
     said: list[str] = []
     plain: list[Event] = []
     for event in telling or rest:
-        if text := _explained(event, state, words):
-            said += [*_told(plain, state, words), text]
+        if text := _rule_lines(event, state, words):
+            said += [*_event_lines(plain, state, words), text]
             plain = []
         else:
             plain.append(event)
-    return [*said, *_told(plain, state, words)]
+    return [*said, *_event_lines(plain, state, words)]
 
 
-def _told(events: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    return [found.text for found in event_text.told(events, words.foretelling, state.cast)]
+def _event_lines(events: Sequence[Event], state: GameState, words: Translator) -> list[str]:
+    return [found.text for found in event_text.describe_events(events, words.future, state.players)]
 
 
-def _explained(event: Event, state: GameState, words: Words) -> str:
+def _rule_lines(event: Event, state: GameState, words: Translator) -> str:
     """Return the gain of an event with its effect, or "" if it needs no explanation."""
     seen, facts = state.observation, state.facts
     mine = seen.sheets[seen.seat]
@@ -604,27 +624,27 @@ def _explained(event: Event, state: GameState, words: Words) -> str:
         case BoatLaunched():
             return value_hints.boat(event, seen, facts, words)
         case BuildingCompleted(building=building):
-            return value_hints.built(building, mine, facts, words.foretelling)
+            return value_hints.built(building, mine, facts, words.future)
     return ""
 
 
-def _following(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
-    lost = strike_losses.told(state.outcome, _mine(state), state.facts, words)
-    found = event_text.foreseen(answer, words.foretelling, state.cast, lost)
-    return [*(line.text for line in found), *_passed_over(answer, state, words)]
+def _consequence_lines(answer: Sequence[Event], state: GameState, words: Translator) -> list[str]:
+    lost = strike_losses.loss_lines(state.preview_events, _own_lines(state), state.facts, words)
+    found = event_text.preview_lines(answer, words.future, state.players, lost)
+    return [*(line.text for line in found), *_skipped_lines(answer, state, words)]
 
 
-def _passed_over(answer: Sequence[Event], state: GameState, words: Words) -> list[str]:
+def _skipped_lines(answer: Sequence[Event], state: GameState, words: Translator) -> list[str]:
     """Return the finished sections that Ruth's tokens skip, to explain her strikes."""
     captain = state.observation.captain
-    over = ruth_tokens.passed_over(answer, captain) if captain else []
+    over = ruth_tokens.skipped_sections(answer, captain) if captain else []
     if not over:
         return []
-    places = words.listed(labels.section(name, words) for name in over)
+    places = words.join_list(labels.section(name, words) for name in over)
     return [words.t("R passes over {places}: no box is open there.", places=places)]
 
 
-def _seen_there(state: GameState, words: Words) -> list[Line]:
+def _is_visible_on_sheet(state: GameState, words: Translator) -> list[LogLine]:
     """Return the points and the last moves of the player whose sheet is shown."""
     sheet = state.shown
     lines = (
@@ -633,17 +653,19 @@ def _seen_there(state: GameState, words: Words) -> list[Line]:
         words.n("{n} fish aboard", "{n} fish aboard", sheet.fish),
         words.n("income {n}", "income {n}", sheet.income),
     )
-    told = [Line("points", words.listed(list(lines)))]
-    return told + [found for found in news(state, words) if found.icon == sign(sheet.seat)]
+    told = [LogLine("points", words.join_list(list(lines)))]
+    return told + [
+        found for found in recent_lines(state, words) if found.icon == seat_icon(sheet.seat)
+    ]
 
 
-def hint(state: GameState, words: Words) -> str:
+def hint(state: GameState, words: Translator) -> str:
     """Return a helpful sentence for a decision without recent events."""
     asked = state.asked
     if asked is None:
-        return idle_text.nothing_asked(words)
+        return idle_text.no_question(words)
     match asked.kind:
-        case "draft" if moves.die_of(state.chosen) is None:
+        case "draft" if moves.die_of(state.selected_move) is None:
             return words.t("Tap a die to see what it does; nothing counts before the gold button.")
         case "star":
             return words.t("A star fills a box anywhere; the bright places give something at once.")
@@ -659,7 +681,7 @@ def hint(state: GameState, words: Words) -> str:
     return words.t("Two fish fill the boat sooner; the coin may reach a star.")
 
 
-def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
+def why_not(asked: str, state: GameState, words: Translator) -> WhyNot:
     """Return the reason why a section, the coin track or a dock button is disabled."""
     match asked:
         case "undo":
@@ -667,18 +689,18 @@ def why_not(asked: str, state: GameState, words: Words) -> WhyNot:
         case "coin":
             sentence = words.t("Only a die turns into coins, and none is to be used now.")
             decision = state.observation.decision
-            face = moves.die_of(state.chosen) or (decision.face if decision else None)
+            face = moves.die_of(state.selected_move) or (decision.face if decision else None)
             if face in ("coins", "market"):
                 sentence = words.t("This die pays at least as much by its face.")
             elif state.observation.phase in ("boat", "town") and face is None:
                 sentence = words.t("First choose the die that becomes a coin.")
             return WhyNot(sentence, "any-die-as-coin")
         case "gold":
-            return WhyNot(hint(state, words), topic(state))
+            return WhyNot(hint(state, words), rule_term(state))
     return whys.why_not(asked, state.observation, words)
 
 
-def topic(state: GameState) -> str:
+def rule_term(state: GameState) -> str:
     """Return the rule term for the current decision."""
     seen = state.observation
     decision = seen.decision
@@ -697,7 +719,7 @@ def topic(state: GameState) -> str:
             return "oyster"
         case "use" if decision.shared:
             return "shared-die"
-    die = moves.die_of(state.chosen) or decision.face
+    die = moves.die_of(state.selected_move) or decision.face
     if die in labels.FACES:
         return die or ""
     return "town-phase" if seen.phase == "town" else "boat-phase"
@@ -706,45 +728,47 @@ def topic(state: GameState) -> str:
 # --- the buttons -----------------------------------------------------------------------------
 
 
-def _acts(state: GameState, words: Words) -> Html:
+def _action_row(state: GameState, words: Translator) -> Html:
     if state.elsewhere:
         return _back(words)
     return el(
         "div",
-        undo(state.can_undo, words),
+        undo_button(state.can_undo, words),
         _coin_tool(state, words),
-        tool("log", words.t("Log"), "open", "log", id_="log"),
-        _gold(state, words),
+        toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
+        _primary_button(state, words),
         class_="acts",
         id="acts",
     )
 
 
-def _back(words: Words) -> Html:
+def _back(words: Translator) -> Html:
     """Return the buttons while another sheet is shown. The gold one leads back."""
     return el(
         "div",
-        tool("points", words.t("Points"), "open", "pad", id_="pad"),
-        tool("log", words.t("Log"), "open", "log", id_="log"),
-        gold(words.t("Back to your sheet"), "look", name="back"),
+        toolbar_button("points", words.t("Points"), "open", "pad", id_="pad"),
+        toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
+        primary_button(words.t("Back to your sheet"), "look", name="back"),
         id="acts",
         class_="acts",
         data_escape="look",
     )
 
 
-def _coin_tool(state: GameState, words: Words) -> Html:
+def _coin_tool(state: GameState, words: Translator) -> Html:
     """Return the button that uses the die for coins, or that leaves the star unused."""
-    chosen = moves.use_of(state.chosen) in ("coin", "pass")
-    uses = moves.uses(moves.die_of(state.chosen), state.options)
+    chosen = moves.use_of(state.selected_move) in ("coin", "pass")
+    uses = moves.uses(moves.die_of(state.selected_move), state.legal_moves)
     if leave := uses.get("pass"):
-        return tool("star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen)
+        return toolbar_button(
+            "star-open", words.t("Leave it"), "pick", leave, id_="coin", chosen=chosen
+        )
     written = uses.get(moves.COIN)
     if written is None:
-        return tool("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
-    coins = _coins(state.options[written].events, state)
+        return toolbar_button("coin", words.t("As a coin"), "why", "coin", off=True, id_="coin")
+    coins = _coins(state.legal_moves[written].events, state)
     label = words.n("As {n} coin", "As {n} coins", coins)
-    return tool("coin", label, "pick", written, id_="coin", chosen=chosen)
+    return toolbar_button("coin", label, "pick", written, id_="coin", chosen=chosen)
 
 
 def _coins(events: tuple[Event, ...], state: GameState) -> int:
@@ -752,38 +776,40 @@ def _coins(events: tuple[Event, ...], state: GameState) -> int:
     return sum(event.coins + event.lost for event in own if isinstance(event, CoinsGained))
 
 
-def _gold(state: GameState, words: Words) -> Html:
+def _primary_button(state: GameState, words: Translator) -> Html:
     if state.asked is None:
-        return idle_text.one_moment(words)
-    if not state.complete:
-        return gold(_wanting(state.asked, state, words), "why", "gold", waits=True)
+        return idle_text.please_wait(words)
+    if not state.is_complete:
+        return primary_button(
+            _primary_button_placeholder(state.asked, state, words), "why", "gold", waits=True
+        )
     below = ""
-    if state.options[state.chosen or ""].rolls:
+    if state.legal_moves[state.selected_move or ""].rolls:
         below = words.t("then the dice roll")
-    return gold(action_words(state, words), "confirm", state.chosen, below=below)
+    return primary_button(confirm_label(state, words), "confirm", state.selected_move, below=below)
 
 
-def _wanting(asked: DecisionView, state: GameState, words: Words) -> str:
+def _primary_button_placeholder(asked: DecisionView, state: GameState, words: Translator) -> str:
     if asked.kind in ("draft", "use", "star", "again"):
-        if moves.die_of(state.chosen) or asked.kind != "draft":
+        if moves.die_of(state.selected_move) or asked.kind != "draft":
             return words.t("Choose a place")
         return words.t("Choose a die")
     return words.t("Choose")
 
 
-def action_words(state: GameState, words: Words) -> str:
+def confirm_label(state: GameState, words: Translator) -> str:
     """Return the label of the gold button, which names the result of the move."""
-    written = state.chosen or ""
+    written = state.selected_move or ""
     die = moves.die_of(written) or ""
     verb, _, target = (moves.use_of(written) or "").partition(" ")
-    events = state.outcome
+    events = state.preview_events
     match verb:
         case "":
             return words.t("Take {die}", die=labels.face(die, words))
         case "mark" if die == target:
             return words.t("Take {die}", die=labels.face(die, words))
         case "mark":
-            return words.t("Fill {place}", place=words.t(labels.SHORT[target]))
+            return words.t("Fill {place}", place=words.t(labels.SHORT_NAMES[target]))
         case "coin" | "coins" | "market":
             return words.n("Gain {n} coin", "Gain {n} coins", _coins(events, state))
         case "serve":

@@ -5,15 +5,23 @@ from itertools import pairwise
 
 from app.games.dice import labels
 from app.games.dice.score_lines import LINES
-from app.games.dice.sheet_thumbnail import mini
-from app.i18n import Words, mark
+from app.games.dice.sheet_thumbnail import thumbnail
+from app.i18n import N_, Translator
 from app.ui import end_screen, shell
-from app.ui.bot_speech import one_of
-from app.ui.end_animation import best_round, counted, finale, last_word, rank_on, stamp, way_up
+from app.ui.bot_speech import pick
+from app.ui.end_animation import (
+    animated_number,
+    best_round,
+    end_animation,
+    new_best_badge,
+    next_rank_text,
+    rank_for,
+    winner_quote,
+)
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.score_chart import WIDE, curve
-from app.ui.score_table import pad
+from app.ui.score_chart import CHART_WIDTH, solo_chart
+from app.ui.score_table import solo_table
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
 
@@ -22,25 +30,25 @@ Ranks = tuple[tuple[str, int], ...]
 
 LAST_WORDS = {
     "greenhorn": (
-        mark("My first trip was worse, believe me."),
-        mark("The sea likes you. Come again."),
+        N_("My first trip was worse, believe me."),
+        N_("The sea likes you. Come again."),
     ),
-    "deckhand": (mark("You may coil my ropes any day."), mark("Now that was sailing.")),
-    "mate": (mark("I could use a mate like you."), mark("Not bad. Not bad at all.")),
-    "o-captain": (mark("I take my hat off to you."), mark("You left me little to strike!")),
-    "salty-captain": (mark("Take my hat. And my boat."),),
+    "deckhand": (N_("You may coil my ropes any day."), N_("Now that was sailing.")),
+    "mate": (N_("I could use a mate like you."), N_("Not bad. Not bad at all.")),
+    "o-captain": (N_("I take my hat off to you."), N_("You left me little to strike!")),
+    "salty-captain": (N_("Take my hat. And my boat."),),
 }
 """Captain Ruth's closing words, by rank of the player."""
 
-CRAB_FIRST = mark("Next time fill King Crab first, before I do.")
-MORE_BOATS = mark("Launch more boats, and sooner, dear.")
-FEED_THEM = mark("Open the Buffet next time: it pays.")
+CRAB_FIRST = N_("Next time fill King Crab first, before I do.")
+MORE_BOATS = N_("Launch more boats, and sooner, dear.")
+FEED_THEM = N_("Open the Buffet next time: it pays.")
 ENOUGH_BOATS = 6
 """With fewer boats many fish stay uncaught, so Captain Ruth advises more boats."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreState:
+class SoloEndState:
     """View state of the end of a solo game.
 
     Attributes:
@@ -68,27 +76,27 @@ class ScoreState:
     notice: str = ""
 
 
-def score(state: ScoreState, words: Words, over: Html = EMPTY) -> Html:
+def score(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     """Return the end screen of a solo game, with the overlay `over`."""
     below = words.t("Dice of {day}", day=state.day) if state.day else "Fleet: The Dice Game"
     title = words.t("Solo against Captain Ruth") if state.own else words.t("A friend’s game")
     own_dock = end_screen.dock(
         words.t("Same dice"), words.t("Play again"), words.t("new dice"), words
     )
-    dare = end_screen.dare(words.t("Beat it"), words.t("with the same dice"), words)
+    dare = end_screen.challenge_text(words.t("Beat it"), words.t("with the same dice"), words)
     screen = el(
         "div",
-        end_screen.top(title, below, words, listed=state.listed),
+        end_screen.end_header(title, below, words, listed=state.listed),
         el(
             "main",
             _finale(state, words),
-            pad(LINES, _score(state), words, counts=True),
-            end_screen.review_row(words) if state.reviewable else EMPTY,
+            solo_table(LINES, _score(state), words, counts=True),
+            end_screen.review_button(words) if state.reviewable else EMPTY,
             _last_word(state, words),
             _scale(state, words),
-            curve(state.totals, words, _best_round(state, words)),
+            solo_chart(state.totals, words, _best_round(state, words)),
             _fleet(state, words),
-            end_screen.shown_again(
+            end_screen.revisit_links(
                 (
                     ("wharf", words.t("The whole sheet"), "sheet-0"),
                     ("log", words.t("Log"), "log"),
@@ -101,26 +109,26 @@ def score(state: ScoreState, words: Words, over: Html = EMPTY) -> Html:
         own_dock if state.own else dare,
         class_="screen score",
     )
-    total = _said(state, words)
+    total = _spoken_text(state, words)
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
     return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
 
 
-def _score(state: ScoreState) -> Score:
+def _score(state: SoloEndState) -> Score:
     return state.observation.sheets[state.observation.seat].score
 
 
-def _total(state: ScoreState) -> int:
+def _total(state: SoloEndState) -> int:
     return _score(state).total
 
 
-def rank(state: ScoreState, words: Words) -> str:
+def rank(state: SoloEndState, words: Translator) -> str:
     """Return the name of the player's rank."""
     reached = [name for name, least in state.ranks if _total(state) >= least]
     return words.t(labels.RANKS[reached[-1]])
 
 
-def _said(state: ScoreState, words: Words) -> str:
+def _spoken_text(state: SoloEndState, words: Translator) -> str:
     """Return the result as text for screen readers."""
     total = _total(state)
     if state.own:
@@ -128,50 +136,50 @@ def _said(state: ScoreState, words: Words) -> str:
     return words.n("A friend brought home {n} point.", "A friend brought home {n} points.", total)
 
 
-def _finale(state: ScoreState, words: Words) -> Html:
+def _finale(state: SoloEndState, words: Translator) -> Html:
     """Return the total in the wheel, the rank, and comparisons with other results."""
     total = _total(state)
-    told: list[Html] = [el("p", _said(state, words))]
+    told: list[Html] = [el("p", _spoken_text(state, words))]
     if state.own:
-        told = [_way(state, words), _best(state, words)]
+        told = [_next_rank(state, words), _best(state, words)]
         told += [_compared(state, words), _with_advice(state, words)]
     above = any(0 < least <= total for _, least in state.ranks)
-    return finale(counted(total), rank(state, words), told, feast=above)
+    return end_animation(animated_number(total), rank(state, words), told, feast=above)
 
 
-def _way(state: ScoreState, words: Words) -> Html:
+def _next_rank(state: SoloEndState, words: Translator) -> Html:
     """Return the distance to the next rank."""
     ladder = tuple((least, labels.RANKS[name]) for name, least in state.ranks)
-    return el("p", way_up(rank_on(ladder, _total(state)), words))
+    return el("p", next_rank_text(rank_for(ladder, _total(state)), words))
 
 
-def _best(state: ScoreState, words: Words) -> Html:
+def _best(state: SoloEndState, words: Translator) -> Html:
     if state.best is None:
         return EMPTY
     if _total(state) > state.best:
-        return stamp(words.t("your best so far"))
+        return new_best_badge(words.t("your best so far"))
     return el("p", icon("trophy"), words.t("your best: {n}", n=state.best), class_="record")
 
 
-def _with_advice(state: ScoreState, words: Words) -> Html:
+def _with_advice(state: SoloEndState, words: Translator) -> Html:
     if not state.advised:
         return EMPTY
     return el("p", icon("lighthouse"), words.t("with the coach’s advice"), class_="record")
 
 
-def _last_word(state: ScoreState, words: Words) -> Html:
+def _last_word(state: SoloEndState, words: Translator) -> Html:
     """Return Captain Ruth's closing words."""
     if not state.own:
         return EMPTY
     reached = [name for name, least in state.ranks if _total(state) >= least][-1]
     said = words.t(
         (_advice(state) if reached == "greenhorn" else "")
-        or one_of(LAST_WORDS[reached], _total(state))
+        or pick(LAST_WORDS[reached], _total(state))
     )
-    return last_word(icon("ruth", "portrait"), words.t("Captain Ruth"), said, words)
+    return winner_quote(icon("ruth", "portrait"), words.t("Captain Ruth"), said, words)
 
 
-def _advice(state: ScoreState) -> str:
+def _advice(state: SoloEndState) -> str:
     """Return the first part of the tutorial's advice that the player left out, or ""."""
     sheet = state.observation.sheets[state.observation.seat]
     if sheet.sections["king-crab"].filled < len(sheet.sections["king-crab"].boxes):
@@ -181,7 +189,7 @@ def _advice(state: ScoreState) -> str:
     return "" if sheet.sections["seafood-buffet"].complete else FEED_THEM
 
 
-def _best_round(state: ScoreState, words: Words) -> Html:
+def _best_round(state: SoloEndState, words: Translator) -> Html:
     """Return a sentence about the first round with the highest gain."""
     if len(state.totals) < 2:
         return EMPTY
@@ -195,7 +203,7 @@ def _best_round(state: ScoreState, words: Words) -> Html:
     return el("p", icon("flag"), el("span", text), class_="signed")
 
 
-def _compared(state: ScoreState, words: Words) -> Html:
+def _compared(state: SoloEndState, words: Translator) -> Html:
     """Return the comparison with a friend's result on the same dice."""
     if state.to_beat is None:
         return EMPTY
@@ -222,7 +230,7 @@ def _compared(state: ScoreState, words: Words) -> Html:
 # --- the ranks as a scale -----------------------------------------------------------------------
 
 
-def _span(state: ScoreState) -> tuple[int, int]:
+def _span(state: SoloEndState) -> tuple[int, int]:
     """Return the lowest and highest points of the scale, with space for every rank."""
     steps = [least for _, least in state.ranks if least]
     low = min(steps[0] - 15, _total(state) - 5)
@@ -230,13 +238,13 @@ def _span(state: ScoreState) -> tuple[int, int]:
     return max(0, low), high
 
 
-def _scale(state: ScoreState, words: Words) -> Html:
+def _scale(state: SoloEndState, words: Translator) -> Html:
     """Return the ranks as a scale, with a mark at the player's result."""
     low, high = _span(state)
     total = _total(state)
 
     def at(points: int) -> int:
-        return (min(max(points, low), high) - low) * WIDE // (high - low)
+        return (min(max(points, low), high) - low) * CHART_WIDTH // (high - low)
 
     edges = [low, *(least for _, least in state.ranks if least > low), high]
     last = len(state.ranks) - len(edges) + 1
@@ -249,13 +257,13 @@ def _scale(state: ScoreState, words: Words) -> Html:
         f'<text class="tick" x="{at(edge)}" y="46">{edge}</text>' for edge in edges[1:-1]
     )
     here = at(total)
-    steps = words.listed([str(edge) for edge in edges[1:-1]])
+    steps = words.join_list([str(edge) for edge in edges[1:-1]])
     label = words.t("Ranks begin at {steps} points.", steps=steps)
     drawn = Html(
         f'{bands}{ticks}<circle class="here" cx="{here}" cy="25.5" r="9"/>'
-        f'<text class="mine" x="{min(max(here, 8), WIDE - 8)}" y="12">{total}</text>'
+        f'<text class="mine" x="{min(max(here, 8), CHART_WIDTH - 8)}" y="12">{total}</text>'
     )
-    box = f"-8 0 {WIDE + 16} 50"
+    box = f"-8 0 {CHART_WIDTH + 16} 50"
     scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
     reached = [name for name, least in state.ranks if total >= least][-1]
     ranks = [
@@ -270,7 +278,7 @@ def _now(here: bool) -> str | None:
     return "now" if here else None
 
 
-def _fleet(state: ScoreState, words: Words) -> Html:
+def _fleet(state: SoloEndState, words: Translator) -> Html:
     """Return the final sheet with its boats, fish, buildings and coins."""
     mine = state.observation.sheets[state.observation.seat]
     built = sum(section.complete for section in mine.sections.values())
@@ -284,6 +292,6 @@ def _fleet(state: ScoreState, words: Words) -> Html:
     return el(
         "section",
         el("h2", words.t("The sheet at the end")),
-        el("div", mini(mine), el("ul", rows), class_="fleet-end"),
+        el("div", thumbnail(mine), el("ul", rows), class_="fleet-end"),
         class_="part",
     )

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeVar
 
 from app.games.dice import labels, moves
 from app.games.dice.quips import quip
-from app.i18n import Words
-from app.ui.bot_speech import Saying, with_saying
-from app.ui.event_feed import Line
-from app.ui.players import NOBODY, SOLO, Cast, sign
+from app.i18n import Translator
+from app.ui.bot_speech import Quip, append_quip
+from app.ui.event_feed import LogLine
+from app.ui.players import SOLO, SPECTATOR, Players, seat_icon
 from fleet_engine.dice import events as happened
 from fleet_engine.dice import optional_cards
 from fleet_engine.dice.events import CAPTAIN, Event
@@ -23,7 +23,7 @@ INCOME = ("income", "lobster", "ridback-canning")
 """Sources of coins that belong to the income."""
 
 
-class Effect(NamedTuple):
+class EffectLabel(NamedTuple):
     """One effect of a move: icon, number for narrow places, and text."""
 
     icon: str
@@ -34,39 +34,39 @@ class Effect(NamedTuple):
 # --- one event, one sentence ---------------------------------------------------------------
 
 
-def sentence(event: Event, words: Words, cast: Cast = SOLO) -> str:
+def sentence(event: Event, words: Translator, players: Players = SOLO) -> str:
     """Return the text of an event in one sentence."""
-    return line(event, words, cast).text
+    return line(event, words, players).text
 
 
-def line(event: Event, words: Words, cast: Cast = SOLO) -> Line:
+def line(event: Event, words: Translator, players: Players = SOLO) -> LogLine:
     """Return the text of an event with its icon."""
-    return _TELLERS[type(event)](event, words, cast)
+    return _DESCRIBERS[type(event)](event, words, players)
 
 
-def _of(seat: int, text: str, words: Words, cast: Cast) -> str:
+def _of(seat: int, text: str, words: Translator, players: Players) -> str:
     """Return a sentence about a seat, after the name if it is not the viewer's."""
-    if seat == cast.reader:
+    if seat == players.viewer:
         return text
-    return words.t("{name}: {sentence}", name=cast.names[seat], sentence=text)
+    return words.t("{name}: {sentence}", name=players.names[seat], sentence=text)
 
 
-def _round_began(event: happened.RoundBegan, words: Words, cast: Cast) -> Line:
+def _round_began(event: happened.RoundBegan, words: Translator, players: Players) -> LogLine:
     if event.first == CAPTAIN:
         text = words.t("Round {round} begins. Captain Ruth chooses first.", round=event.round)
-    elif event.first == cast.reader:
+    elif event.first == players.viewer:
         text = words.t("Round {round} begins. You choose first.", round=event.round)
     else:
         text = words.t(
             "Round {round} begins. {name} chooses first.",
             round=event.round,
-            name=cast.names[event.first],
+            name=players.names[event.first],
         )
-    return Line("clock", text)
+    return LogLine("clock", text)
 
 
-def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
-    dice = words.listed([labels.face(die, words) for die in event.dice])
+def _dice_rolled(event: happened.DiceRolled, words: Translator, players: Players) -> LogLine:
+    dice = words.join_list([labels.face(die, words) for die in event.dice])
     match event.phase:
         case "boat":
             text = words.t("The boat dice show {dice}.", dice=dice)
@@ -74,54 +74,56 @@ def _dice_rolled(event: happened.DiceRolled, words: Words, cast: Cast) -> Line:
             text = words.t("The town dice show {dice}.", dice=dice)
         case _:
             text = words.t("The starting die shows {dice}.", dice=dice)
-    return Line("die", text, opens="phase")
+    return LogLine("die", text, starts="phase")
 
 
-def _die_taken(event: happened.DieTaken, words: Words, cast: Cast) -> Line:
+def _die_taken(event: happened.DieTaken, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
     if event.seat == CAPTAIN:
-        return Line("ruth-mark", words.t("Ruth takes {die}.", die=die), opens="turn")
-    if event.seat == cast.reader:
-        return Line(event.face, words.t("You take {die}.", die=die), opens="turn")
-    text = words.t("{name} takes {die}.", name=cast.names[event.seat], die=die)
-    return Line(event.face, text, opens="turn")
+        return LogLine("ruth-mark", words.t("Ruth takes {die}.", die=die), starts="turn")
+    if event.seat == players.viewer:
+        return LogLine(event.face, words.t("You take {die}.", die=die), starts="turn")
+    text = words.t("{name} takes {die}.", name=players.names[event.seat], die=die)
+    return LogLine(event.face, text, starts="turn")
 
 
-def _die_rerolled(event: happened.DieRerolled, words: Words, cast: Cast) -> Line:
+def _die_rerolled(event: happened.DieRerolled, words: Translator, players: Players) -> LogLine:
     old, new = labels.face(event.old, words), labels.face(event.new, words)
     text = words.t("The Casino rolls {old} again: {new}.", old=old, new=new)
-    return Line("casino", _of(event.seat, text, words, cast))
+    return LogLine("casino", _of(event.seat, text, words, players))
 
 
-def _die_shared(event: happened.DieShared, words: Words, cast: Cast) -> Line:
+def _die_shared(event: happened.DieShared, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
-    if cast.alone:
-        return Line(event.face, words.t("Left for both: {die}.", die=die), opens="turn")
-    return Line(event.face, words.t("Left for all: {die}.", die=die), opens="turn")
+    if players.is_solo:
+        return LogLine(event.face, words.t("Left for both: {die}.", die=die), starts="turn")
+    return LogLine(event.face, words.t("Left for all: {die}.", die=die), starts="turn")
 
 
-def _box_filled(event: happened.BoxFilled, words: Words, cast: Cast) -> Line:
+def _box_filled(event: happened.BoxFilled, words: Translator, players: Players) -> LogLine:
     place, number = labels.section(event.section, words), event.box + 1
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.t("You fill box {number} of {place}.", number=number, place=place)
     else:
         text = words.t(
             "{name} fills box {number} of {place}.",
-            name=cast.names[event.seat],
+            name=players.names[event.seat],
             number=number,
             place=place,
         )
-    return Line(event.section, text)
+    return LogLine(event.section, text)
 
 
-def _licence_activated(event: happened.LicenceActivated, words: Words, cast: Cast) -> Line:
-    mine = event.seat == cast.reader
+def _licence_activated(
+    event: happened.LicenceActivated, words: Translator, players: Players
+) -> LogLine:
+    mine = event.seat == players.viewer
     place = labels.section(event.type, words)
     if event.type == "king-crab":
         if mine:
             text = words.t("You hold the King Crab licence.")
         else:
-            text = words.t("{name} holds the King Crab licence.", name=cast.names[event.seat])
+            text = words.t("{name} holds the King Crab licence.", name=players.names[event.seat])
     elif mine:
         text = words.t(
             "You hold the {place} licence, level {level}.", place=place, level=event.level
@@ -129,23 +131,23 @@ def _licence_activated(event: happened.LicenceActivated, words: Words, cast: Cas
     else:
         text = words.t(
             "{name} holds the {place} licence, level {level}.",
-            name=cast.names[event.seat],
+            name=players.names[event.seat],
             place=place,
             level=event.level,
         )
-    return Line("licence", text)
+    return LogLine("licence", text)
 
 
-def _boat_launched(event: happened.BoatLaunched, words: Words, cast: Cast) -> Line:
+def _boat_launched(event: happened.BoatLaunched, words: Translator, players: Players) -> LogLine:
     boat = words.t(labels.BOATS[event.kind], number=event.number)
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.t("You launch {boat}.", boat=boat)
     else:
-        text = words.t("{name} launches {boat}.", name=cast.names[event.seat], boat=boat)
-    return Line("boat", text)
+        text = words.t("{name} launches {boat}.", name=players.names[event.seat], boat=boat)
+    return LogLine("boat", text)
 
 
-def _circle_spent(event: happened.CircleSpent, words: Words, cast: Cast) -> Line:
+def _circle_spent(event: happened.CircleSpent, words: Translator, players: Players) -> LogLine:
     place = labels.section(event.section, words)
     if event.circle == "L":
         text = words.t(
@@ -157,21 +159,21 @@ def _circle_spent(event: happened.CircleSpent, words: Words, cast: Cast) -> Line
         text = words.t(
             "{place} has nothing left to give: the circle stays without effect.", place=place
         )
-    return Line(event.section, _of(event.seat, text, words, cast))
+    return LogLine(event.section, _of(event.seat, text, words, players))
 
 
-def _bonus_chosen(event: happened.BonusChosen, words: Words, cast: Cast) -> Line:
+def _bonus_chosen(event: happened.BonusChosen, words: Translator, players: Players) -> LogLine:
     bonus = words.t(labels.BONUSES[event.bonus])
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.t("King Crab will score your {bonus}.", bonus=bonus)
     else:
         text = words.t(
-            "{name}: King Crab will score {bonus}.", name=cast.names[event.seat], bonus=bonus
+            "{name}: King Crab will score {bonus}.", name=players.names[event.seat], bonus=bonus
         )
-    return Line("king-crab", text)
+    return LogLine("king-crab", text)
 
 
-def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line:
+def _coins_gained(event: happened.CoinsGained, words: Translator, players: Players) -> LogLine:
     source = words.t(labels.SOURCES[event.source])
     if event.lost and not event.coins:
         text = words.n(
@@ -180,8 +182,8 @@ def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line
             event.lost,
             source=source,
         )
-        return Line("coin", _of(event.seat, text, words, cast))
-    mine = event.seat == cast.reader
+        return LogLine("coin", _of(event.seat, text, words, players))
+    mine = event.seat == players.viewer
     if event.lost and mine:
         text = words.n(
             "You gain {n} coin and lose {lost} for lack of room: {source}.",
@@ -195,7 +197,7 @@ def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line
             "{name} gains {n} coin and loses {lost} for lack of room: {source}.",
             "{name} gains {n} coins and loses {lost} for lack of room: {source}.",
             event.coins,
-            name=cast.names[event.seat],
+            name=players.names[event.seat],
             lost=event.lost,
             source=source,
         )
@@ -211,37 +213,39 @@ def _coins_gained(event: happened.CoinsGained, words: Words, cast: Cast) -> Line
             "{name} gains {n} coin: {source}.",
             "{name} gains {n} coins: {source}.",
             event.coins,
-            name=cast.names[event.seat],
+            name=players.names[event.seat],
             source=source,
         )
-    return Line("coin", text)
+    return LogLine("coin", text)
 
 
-def _star_reached(event: happened.StarReached, words: Words, cast: Cast) -> Line:
-    if event.seat == cast.reader:
-        return Line("star", words.t("You reach a star: fill a box anywhere."))
-    return Line("star", words.t("{name} reaches a star.", name=cast.names[event.seat]))
+def _star_reached(event: happened.StarReached, words: Translator, players: Players) -> LogLine:
+    if event.seat == players.viewer:
+        return LogLine("star", words.t("You reach a star: fill a box anywhere."))
+    return LogLine("star", words.t("{name} reaches a star.", name=players.names[event.seat]))
 
 
-def _star_passed(event: happened.StarPassed, words: Words, cast: Cast) -> Line:
-    return Line("star-open", _of(event.seat, words.t("The star stays unused."), words, cast))
+def _star_passed(event: happened.StarPassed, words: Translator, players: Players) -> LogLine:
+    return LogLine("star-open", _of(event.seat, words.t("The star stays unused."), words, players))
 
 
-def _fishing_began(event: happened.FishingBegan, words: Words, cast: Cast) -> Line:
-    mine = event.seat == cast.reader
+def _fishing_began(event: happened.FishingBegan, words: Translator, players: Players) -> LogLine:
+    mine = event.seat == players.viewer
     if event.personal and mine:
-        return Line("captains-club", words.t("The Captain’s Club sends out your boats."))
+        return LogLine("captains-club", words.t("The Captain’s Club sends out your boats."))
     if event.personal:
-        text = words.t("The Captain’s Club sends out boats: {name}.", name=cast.names[event.seat])
-        return Line("captains-club", text)
-    if cast.alone:
-        return Line("fish", words.t("All boats go fishing."))
+        text = words.t(
+            "The Captain’s Club sends out boats: {name}.", name=players.names[event.seat]
+        )
+        return LogLine("captains-club", text)
+    if players.is_solo:
+        return LogLine("fish", words.t("All boats go fishing."))
     if mine:
-        return Line("fish", words.t("Your boats go fishing."))
-    return Line("fish", words.t("{name} goes fishing.", name=cast.names[event.seat]))
+        return LogLine("fish", words.t("Your boats go fishing."))
+    return LogLine("fish", words.t("{name} goes fishing.", name=players.names[event.seat]))
 
 
-def _fish_caught(event: happened.FishCaught, words: Words, cast: Cast) -> Line:
+def _fish_caught(event: happened.FishCaught, words: Translator, players: Players) -> LogLine:
     text = words.n(
         "{boat} catches {n} fish and holds {total}.",
         "{boat} catches {n} fish and holds {total}.",
@@ -249,12 +253,12 @@ def _fish_caught(event: happened.FishCaught, words: Words, cast: Cast) -> Line:
         boat=words.t(labels.BOATS[event.kind], number=event.number),
         total=event.total,
     )
-    return Line("fish", _of(event.seat, text, words, cast))
+    return LogLine("fish", _of(event.seat, text, words, players))
 
 
-def _hex_filled(event: happened.HexFilled, words: Words, cast: Cast) -> Line:
+def _hex_filled(event: happened.HexFilled, words: Translator, players: Players) -> LogLine:
     fish = labels.section(event.type, words)
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.n(
             "You serve {fish} at the Buffet, not in its row: {n} kind so far.",
             "You serve {fish} at the Buffet, not in its row: {n} kinds so far.",
@@ -266,70 +270,72 @@ def _hex_filled(event: happened.HexFilled, words: Words, cast: Cast) -> Line:
             "{name} serves {fish} at the Seafood Buffet: {n} kind so far.",
             "{name} serves {fish} at the Seafood Buffet: {n} kinds so far.",
             event.hexes,
-            name=cast.names[event.seat],
+            name=players.names[event.seat],
             fish=fish,
         )
-    return Line("seafood-buffet", text)
+    return LogLine("seafood-buffet", text)
 
 
-def _yard_used(event: happened.YardUsed, words: Words, cast: Cast) -> Line:
+def _yard_used(event: happened.YardUsed, words: Translator, players: Players) -> LogLine:
     text = words.t("The Salvage Yard turns the die into a star.")
-    return Line("salvage-yard", _of(event.seat, text, words, cast))
+    return LogLine("salvage-yard", _of(event.seat, text, words, players))
 
 
-def _building_completed(event: happened.BuildingCompleted, words: Words, cast: Cast) -> Line:
+def _building_completed(
+    event: happened.BuildingCompleted, words: Translator, players: Players
+) -> LogLine:
     building = labels.section(event.building, words)
     text = words.t("{building} is complete.", building=building)
-    return Line(event.building, _of(event.seat, text, words, cast))
+    return LogLine(event.building, _of(event.seat, text, words, players))
 
 
-def _boxes_struck(event: happened.BoxesStruck, words: Words, cast: Cast) -> Line:
+def _boxes_struck(event: happened.BoxesStruck, words: Translator, players: Players) -> LogLine:
     text = words.n(
         "Ruth strikes {n} box of {place}.",
         "Ruth strikes {n} boxes of {place}.",
         len(event.boxes),
         place=labels.section(event.section, words),
     )
-    return Line("ruth-mark", text)
+    return LogLine("ruth-mark", text)
 
 
-def _star_struck(_event: happened.StarStruck, words: Words, cast: Cast) -> Line:
-    return Line("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
+def _star_struck(_event: happened.StarStruck, words: Translator, players: Players) -> LogLine:
+    return LogLine("ruth-mark", words.t("Ruth strikes the next star of the coin track."))
 
 
-def _captain_passed(event: happened.CaptainPassed, words: Words, cast: Cast) -> Line:
+def _captain_passed(event: happened.CaptainPassed, words: Translator, players: Players) -> LogLine:
     die = labels.face(event.face, words)
-    return Line("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
+    return LogLine("ruth-mark", words.t("{die} leaves Ruth nothing to strike.", die=die))
 
 
-def _tokens_moved(event: happened.TokensMoved, words: Words, cast: Cast) -> Line:
+def _tokens_moved(event: happened.TokensMoved, words: Translator, players: Players) -> LogLine:
     places = [labels.section(place, words) for place in (event.boat, event.harbor, event.wharf)]
-    text = words.t("Ruth’s tokens move on: {places}.", places=words.listed(places))
-    return Line("ruth-mark", text)
+    text = words.t("Ruth’s tokens move on: {places}.", places=words.join_list(places))
+    return LogLine("ruth-mark", text)
 
 
-def _captain_dealt(event: happened.CaptainDealt, words: Words, cast: Cast) -> Line:
+def _captain_dealt(event: happened.CaptainDealt, words: Translator, players: Players) -> LogLine:
     card = words.t(labels.CAPTAINS[event.card])
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.t("You sail under the {captain}.", captain=card)
     else:
         text = words.t(
-            "{name} sails under the {captain}.", name=cast.names[event.seat], captain=card
+            "{name} sails under the {captain}.", name=players.names[event.seat], captain=card
         )
-    return Line("captain", text)
+    return LogLine("captain", text)
 
 
-def _trophy_set(event: happened.TrophySet, words: Words, cast: Cast) -> Line:
+def _trophy_set(event: happened.TrophySet, words: Translator, players: Players) -> LogLine:
     metal = words.t(labels.METALS[event.metal])
     card = next(card for card in optional_cards.trophies()[event.metal] if card.id == event.card)
-    needs = card.needs if event.metal == optional_cards.SILVER or cast.alone else None
-    aim = labels.aim(card.metal, card.counts, needs, words)
-    return Line("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
+    needs = card.needs if event.metal == optional_cards.SILVER or players.is_solo else None
+    aim = labels.goal_text(card.metal, card.counts, needs, words)
+    return LogLine("trophy", words.t("{trophy}: {aim}.", trophy=metal, aim=aim))
 
 
-def _trophy_won(event: happened.TrophyWon, words: Words, cast: Cast) -> Line:
+def _trophy_won(event: happened.TrophyWon, words: Translator, players: Players) -> LogLine:
     metal = words.t(labels.METALS[event.metal])
-    if event.seat == cast.reader:
+    if event.seat == players.viewer:
         text = words.n(
             "You win: {trophy}, {n} point.", "You win: {trophy}, {n} points.", event.points,
             trophy=metal,
@@ -337,26 +343,26 @@ def _trophy_won(event: happened.TrophyWon, words: Words, cast: Cast) -> Line:
     else:
         text = words.n(
             "{name} wins: {trophy}, {n} point.", "{name} wins: {trophy}, {n} points.",
-            event.points, name=cast.names[event.seat], trophy=metal,
+            event.points, name=players.names[event.seat], trophy=metal,
         )  # fmt: skip
-    return Line("trophy", text)
+    return LogLine("trophy", text)
 
 
-def _game_ended(event: happened.GameEnded, words: Words, cast: Cast) -> Line:
-    if cast.alone:
+def _game_ended(event: happened.GameEnded, words: Translator, players: Players) -> LogLine:
+    if players.is_solo:
         total = event.totals[0]
         text = words.n("The game is over: {n} point.", "The game is over: {n} points.", total)
     else:
         totals = [
             words.t("{name} {points}", name=name, points=points)
-            for name, points in zip(cast.names, event.totals, strict=True)
+            for name, points in zip(players.names, event.totals, strict=True)
         ]
-        text = words.t("The game is over: {totals}.", totals=words.listed(totals))
-    return Line("trophy", text)
+        text = words.t("The game is over: {totals}.", totals=words.join_list(totals))
+    return LogLine("trophy", text)
 
 
 # Each function takes only the event type of its key. A dict type cannot express that.
-_TELLERS: dict[type, Callable[..., Line]] = {
+_DESCRIBERS: dict[type, Callable[..., LogLine]] = {
     happened.RoundBegan: _round_began,
     happened.DiceRolled: _dice_rolled,
     happened.DieTaken: _die_taken,
@@ -389,31 +395,35 @@ _TELLERS: dict[type, Callable[..., Line]] = {
 # --- text of several events ------------------------------------------------------------------
 
 
-def told(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+def describe_events(
+    events: Sequence[Event], words: Translator, players: Players = SOLO
+) -> list[LogLine]:
     """Return the text of several events. Related events become one line.
 
     Captain Ruth's die with her strikes, the sources of an income, and the catch of a fleet
     become one line each. The line still names every part.
     """
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     place = 0
     while place < len(events):
-        for teller in (_tell_strike, _tell_coins, _tell_catch):
-            used, found = teller(events, place, words, cast)
+        for describer in (_tell_strike, _tell_coins, _tell_catch):
+            used, found = describer(events, place, words, players)
             if used:
                 lines.append(found)
                 place += used
                 break
         else:
-            lines.append(line(events[place], words, cast))
+            lines.append(line(events[place], words, players))
             place += 1
     return lines
 
 
-_NOTHING = Line("", "")
+_NOTHING = LogLine("", "")
 
 
-def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+def _tell_strike(
+    events: Sequence[Event], place: int, words: Translator, players: Players
+) -> tuple[int, LogLine]:
     match events[place : place + 2]:
         case [happened.DieTaken(seat, face), happened.BoxesStruck(section, boxes)] if (
             seat == CAPTAIN
@@ -434,16 +444,16 @@ def _tell_strike(events: Sequence[Event], place: int, words: Words, cast: Cast) 
                     die=die,
                     place=where,
                 )
-            return 2, Line("ruth-mark", text, opens="turn")
+            return 2, LogLine("ruth-mark", text, starts="turn")
         case [happened.DieTaken(seat, face), happened.StarStruck()] if seat == CAPTAIN:
             die = labels.face(face, words)
             text = words.t("Ruth takes {die} and strikes the next star.", die=die)
-            return 2, Line("ruth-mark", text, opens="turn")
+            return 2, LogLine("ruth-mark", text, starts="turn")
         case [happened.DieTaken(seat, face), happened.CaptainPassed()] if seat == CAPTAIN:
             text = words.t(
                 "Ruth takes {die} and finds nothing to strike.", die=labels.face(face, words)
             )
-            return 2, Line("ruth-mark", text, opens="turn")
+            return 2, LogLine("ruth-mark", text, starts="turn")
     return 0, _NOTHING
 
 
@@ -460,7 +470,9 @@ def _run(events: Sequence[Event], place: int, kind: type[Sum]) -> list[Sum]:
     return found
 
 
-def _tell_coins(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+def _tell_coins(
+    events: Sequence[Event], place: int, words: Translator, players: Players
+) -> tuple[int, LogLine]:
     gains = _run(events, place, happened.CoinsGained)
     if len(gains) < 2:
         return 0, _NOTHING
@@ -476,10 +488,12 @@ def _tell_coins(events: Sequence[Event], place: int, words: Words, cast: Cast) -
             parts=parts,
             lost=lost,
         )
-    return len(gains), Line("coin", _of(gains[0].seat, text, words, cast))
+    return len(gains), LogLine("coin", _of(gains[0].seat, text, words, players))
 
 
-def _tell_catch(events: Sequence[Event], place: int, words: Words, cast: Cast) -> tuple[int, Line]:
+def _tell_catch(
+    events: Sequence[Event], place: int, words: Translator, players: Players
+) -> tuple[int, LogLine]:
     began = place < len(events) and isinstance(events[place], happened.FishingBegan)
     catches = _run(events, place + began, happened.FishCaught)
     if len(catches) < 2 - began:
@@ -489,7 +503,7 @@ def _tell_catch(events: Sequence[Event], place: int, words: Words, cast: Cast) -
         caught[event.kind] = caught.get(event.kind, 0) + event.fish
     total = sum(caught.values())
     parts = " + ".join(f"{labels.section(kind, words)} {fish}" for kind, fish in caught.items())
-    if catches[0].seat == cast.reader:
+    if catches[0].seat == players.viewer:
         text = words.n(
             "Your boats catch {n} fish: {parts}.",
             "Your boats catch {n} fish: {parts}.",
@@ -501,10 +515,10 @@ def _tell_catch(events: Sequence[Event], place: int, words: Words, cast: Cast) -
             "{name} catches {n} fish: {parts}.",
             "{name} catches {n} fish: {parts}.",
             total,
-            name=cast.names[catches[0].seat],
+            name=players.names[catches[0].seat],
             parts=parts,
         )
-    return len(catches) + began, Line("fish", text)
+    return len(catches) + began, LogLine("fish", text)
 
 
 _ROUTINE = (
@@ -516,29 +530,31 @@ _ROUTINE = (
 )
 
 
-def news(events: Sequence[Event], words: Words, cast: Cast = SOLO) -> list[Line]:
+def recent_lines(
+    events: Sequence[Event], words: Translator, players: Players = SOLO
+) -> list[LogLine]:
     """Return the text of recent events that the viewer does not see elsewhere.
 
     At a table each other player has one line. The viewer's own move is included only if nothing
     else has happened. The effect of the last die has a line of its own, because the previous
     move may have used it, too.
     """
-    _, since = moves.parts(tuple(events), cast.reader)
-    if cast.alone or not since:
+    _, since = moves.parts(tuple(events), players.viewer)
+    if players.is_solo or not since:
         since = tuple(events)
-    before, last, after = _around_last_die(since, words, cast)
-    lines = [*told(_telling(before, cast), words, cast), *last]
-    deeds = _deeds(since, words, cast, quip(since, cast, words))
-    return [*deeds, *lines, *told(_telling(after, cast), words, cast)]
+    before, last, after = _around_last_die(since, words, players)
+    lines = [*describe_events(_described(before, players), words, players), *last]
+    deeds = _die_uses(since, words, players, quip(since, players, words))
+    return [*deeds, *lines, *describe_events(_described(after, players), words, players)]
 
 
-def _telling(events: Sequence[Event], cast: Cast) -> list[Event]:
+def _described(events: Sequence[Event], players: Players) -> list[Event]:
     """Return the events that concern the viewer and are not visible elsewhere."""
     return [
         event
         for event in events
         if not isinstance(event, _ROUTINE)
-        and getattr(event, "seat", cast.reader) in (cast.reader, CAPTAIN)
+        and getattr(event, "seat", players.viewer) in (players.viewer, CAPTAIN)
         and not (isinstance(event, happened.DieTaken) and event.seat != CAPTAIN)
     ]
 
@@ -547,8 +563,8 @@ Part = tuple[Event, ...]
 
 
 def _around_last_die(
-    events: Sequence[Event], words: Words, cast: Cast
-) -> tuple[Part, list[Line], Part]:
+    events: Sequence[Event], words: Translator, players: Players
+) -> tuple[Part, list[LogLine], Part]:
     """Return the events before the viewer uses the last die, its line, and the rest.
 
     If the viewer has not used it, all events are in the first part.
@@ -556,53 +572,53 @@ def _around_last_die(
     shared = next((event for event in events if isinstance(event, happened.DieShared)), None)
     if shared is not None:
         later = events[events.index(shared) + 1 :]
-        others = tuple(takewhile(lambda event: _is_of_others(event, cast), later))
-        own, rest = moves.parts(tuple(later[len(others) :]), cast.reader)
+        others = tuple(takewhile(lambda event: _is_of_others(event, players), later))
+        own, rest = moves.parts(tuple(later[len(others) :]), players.viewer)
         if own:
-            deed = _deed_words(_Deed(shared.face, list(own)), words)
-            told_of_it = Line(shared.face, words.t("Last die: {deed}.", deed=deed))
+            deed = _die_use_text(_DieUse(shared.face, list(own)), words)
+            told_of_it = LogLine(shared.face, words.t("Last die: {deed}.", deed=deed))
             return (*events[: events.index(shared)], *others), [told_of_it], rest
     return tuple(events), [], ()
 
 
-def _is_of_others(event: Event, cast: Cast) -> bool:
-    return _is_hers(event) or getattr(event, "seat", cast.reader) != cast.reader
+def _is_of_others(event: Event, players: Players) -> bool:
+    return _is_ruth_event(event) or getattr(event, "seat", players.viewer) != players.viewer
 
 
-def foreseen(
-    answer: Sequence[Event], words: Words, cast: Cast = SOLO, lost: Iterable[str] = ()
-) -> list[Line]:
+def preview_lines(
+    answer: Sequence[Event], words: Translator, players: Players = SOLO, lost: Iterable[str] = ()
+) -> list[LogLine]:
     """Return the consequences of a move, each as one short line.
 
     The sentences in `lost` follow the strikes. Coins and fish are sums here. Their sources
     appear after the move. Facts that the dice show anyway are left out.
     """
-    hers = [event for event in answer if _is_hers(event)]
-    before, last_die, after = _around_last_die(answer, words, cast)
+    hers = [event for event in answer if _is_ruth_event(event)]
+    before, last_die, after = _around_last_die(answer, words, players)
     answer = (*before, *after)
-    lines = [*_strikes(hers, words, cast), *(Line("cross", each) for each in lost), *last_die]
-    mine = [event for event in answer if getattr(event, "seat", cast.reader) == cast.reader]
+    lines = [*_strikes(hers, words, players), *(LogLine("cross", each) for each in lost), *last_die]
+    mine = [event for event in answer if getattr(event, "seat", players.viewer) == players.viewer]
     gains = [event for event in mine if isinstance(event, happened.CoinsGained)]
     income = sum(gain.coins for gain in gains if gain.source in INCOME)
     coins = sum(gain.coins for gain in gains) - income
     fish = sum(event.fish for event in mine if isinstance(event, happened.FishCaught))
     if coins:
-        lines.append(Line("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
+        lines.append(LogLine("coin", words.n("You gain {n} coin.", "You gain {n} coins.", coins)))
     if income:
         text = words.n("Income: {n} coin.", "Income: {n} coins.", income)
-        lines.append(Line("coin", text))
+        lines.append(LogLine("coin", text))
     if fish:
         text = words.n("Your boats catch {n} fish.", "Your boats catch {n} fish.", fish)
-        lines.append(Line("fish", text))
+        lines.append(LogLine("fish", text))
     last = (happened.StarReached, happened.TrophyWon, happened.GameEnded)
-    lines += [line(event, words, cast) for event in answer if isinstance(event, last)]
+    lines += [line(event, words, players) for event in answer if isinstance(event, last)]
     if not lines:
         shared = [event for event in answer if isinstance(event, happened.DieShared)]
-        lines = [line(event, words, cast) for event in shared]
+        lines = [line(event, words, players) for event in shared]
     return lines
 
 
-def _strikes(hers: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+def _strikes(hers: Sequence[Event], words: Translator, players: Players) -> list[LogLine]:
     """Return the lines of Captain Ruth's part, with her strikes in one line.
 
     The dice already show which one she takes.
@@ -610,57 +626,59 @@ def _strikes(hers: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
     strokes = [event for event in hers if isinstance(event, happened.BoxesStruck)]
     rest = [event for event in hers if not isinstance(event, happened.BoxesStruck)]
     if len(strokes) < 2 or not all(isinstance(event, happened.DieTaken) for event in rest):
-        return told(hers, words, cast)
+        return describe_events(hers, words, players)
     struck: dict[str, int] = {}
     for event in strokes:
         struck[event.section] = struck.get(event.section, 0) + len(event.boxes)
-    places = [f"{words.t(labels.SHORT[section])} ×{n}" for section, n in struck.items()]
-    return [Line("ruth-mark", words.t("Ruth strikes {places}.", places=words.listed(places)))]
+    places = [f"{words.t(labels.SHORT_NAMES[section])} ×{n}" for section, n in struck.items()]
+    return [LogLine("ruth-mark", words.t("Ruth strikes {places}.", places=words.join_list(places)))]
 
 
-def _is_hers(event: Event) -> bool:
+def _is_ruth_event(event: Event) -> bool:
     if isinstance(event, happened.DieTaken):
         return event.seat == CAPTAIN
     return isinstance(event, happened.BoxesStruck | happened.StarStruck | happened.CaptainPassed)
 
 
-def in_brief(events: Sequence[Event], words: Words, cast: Cast) -> list[Line]:
+def round_summary(events: Sequence[Event], words: Translator, players: Players) -> list[LogLine]:
     """Return the text of a round at a table, with one line for each player."""
-    ended = [line(event, words, cast) for event in events if isinstance(event, happened.GameEnded)]
-    return _deeds(events, words, cast._replace(reader=NOBODY)) + ended
+    ended = [
+        line(event, words, players) for event in events if isinstance(event, happened.GameEnded)
+    ]
+    return _die_uses(events, words, players._replace(viewer=SPECTATOR)) + ended
 
 
 # --- moves of other players, one line each ----------------------------------------------------
 
 
-class _Deed(NamedTuple):
+class _DieUse(NamedTuple):
     """Use of a die by a seat. Events without a die have no face."""
 
     face: str
     events: list[Event]
 
 
-def _deeds(
-    events: Sequence[Event], words: Words, cast: Cast, saying: Saying | None = None
-) -> list[Line]:
+def _die_uses(
+    events: Sequence[Event], words: Translator, players: Players, saying: Quip | None = None
+) -> list[LogLine]:
     """Return a line for each other player: used dice, effects and remark."""
     lines = []
-    for seat, deeds in _deeds_by_seat(events).items():
-        if seat == cast.reader:
+    for seat, deeds in _die_uses_by_seat(events).items():
+        if seat == players.viewer:
             continue
-        parts = [part for deed in deeds if (part := _deed_words(deed, words))]
+        parts = [part for deed in deeds if (part := _die_use_text(deed, words))]
         if parts:
             told_parts = words.p("between two deeds", "; ").join(parts)
-            text = words.t("{name}: {deeds}.", name=cast.names[seat], deeds=told_parts)
-            line = Line(sign(seat), text)
+            text = words.t("{name}: {deeds}.", name=players.names[seat], deeds=told_parts)
+            line = LogLine(seat_icon(seat), text)
             if saying and saying.seat == seat:
-                line = with_saying(line, saying, cast.names, words)
+                line = append_quip(line, saying, players.names, words)
             lines.append(line)
     return lines
 
 
-def _deeds_by_seat(events: Sequence[Event]) -> dict[int, list[_Deed]]:
-    found: dict[int, list[_Deed]] = {}
+def _die_uses_by_seat(events: Sequence[Event]) -> dict[int, list[_DieUse]]:
+    found: dict[int, list[_DieUse]] = {}
     shared = ""
     waiting: set[int] = set()
     for event in events:
@@ -674,18 +692,18 @@ def _deeds_by_seat(events: Sequence[Event]) -> dict[int, list[_Deed]]:
         else:
             deeds = found.setdefault(seat, [])
             if isinstance(event, happened.DieTaken):
-                deeds.append(_Deed(event.face, []))
+                deeds.append(_DieUse(event.face, []))
             elif _comes_by_itself(event):
                 waiting.discard(seat)
                 if not deeds or deeds[-1].face:
-                    deeds.append(_Deed("", []))
+                    deeds.append(_DieUse("", []))
                 deeds[-1].events.append(event)
             else:
                 if seat in waiting:
                     waiting.discard(seat)
-                    deeds.append(_Deed(shared, []))
+                    deeds.append(_DieUse(shared, []))
                 elif not deeds:
-                    deeds.append(_Deed("", []))
+                    deeds.append(_DieUse("", []))
                 deeds[-1].events.append(event)
     return found
 
@@ -700,18 +718,18 @@ def _comes_by_itself(event: Event) -> bool:
     return False
 
 
-def _deed_words(deed: _Deed, words: Words) -> str:
+def _die_use_text(deed: _DieUse, words: Translator) -> str:
     """Return a die and its effects. Of the income, only its consequences are named."""
     parts: list[str] = []
-    elsewhere = _boxes_elsewhere(deed, words)
+    client = _boxes_elsewhere(deed, words)
     for event in deed.events:
         if isinstance(event, happened.BoxFilled):
-            if event.section in elsewhere:
-                parts.append(elsewhere.pop(event.section))
+            if event.section in client:
+                parts.append(client.pop(event.section))
         elif isinstance(event, happened.CaptainDealt):
             parts.append(words.t(labels.CAPTAINS[event.card]))
         elif isinstance(event, happened.BuildingCompleted):
-            building = words.t(labels.SHORT[event.building])
+            building = words.t(labels.SHORT_NAMES[event.building])
             parts.append(words.t("{building} stands", building=building))
         elif isinstance(event, happened.StarReached | happened.YardUsed):
             parts.append(words.p("what a deed gave", "a star"))
@@ -726,14 +744,14 @@ def _deed_words(deed: _Deed, words: Words) -> str:
         elif isinstance(event, happened.FishCaught):
             fish += event.fish
     parts += [effect.text for effect in _sums(coins, 0, fish, words)]
-    gave = words.listed(parts)
+    gave = words.join_list(parts)
     if not deed.face:
         return gave
     die = labels.face(deed.face, words)
     return words.t("{die} ({effects})", die=die, effects=gave or words.t("fills a box"))
 
 
-def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
+def _boxes_elsewhere(deed: _DieUse, words: Translator) -> dict[str, str]:
     """Return the sections with filled boxes, except the die's own and completed ones."""
     events = deed.events
     stands = {each.building for each in events if isinstance(each, happened.BuildingCompleted)}
@@ -742,19 +760,21 @@ def _boxes_elsewhere(deed: _Deed, words: Words) -> dict[str, str]:
         section: f"{name} ×{count}" if count > 1 else name
         for section, count in filled.items()
         if section != deed.face and section not in stands
-        for name in [words.t(labels.SHORT[section])]
+        for name in [words.t(labels.SHORT_NAMES[section])]
     }
 
 
 # --- effects of a move, in a few words -----------------------------------------------------
 
 
-def effects(own: Iterable[Event], words: Words, sheet: SheetView | None = None) -> list[Effect]:
+def effects(
+    own: Iterable[Event], words: Translator, sheet: SheetView | None = None
+) -> list[EffectLabel]:
     """Return the effects of a player's own events, the most important first.
 
     For a plain box it is the next circle, read from the `sheet` before the events.
     """
-    found: list[Effect] = []
+    found: list[EffectLabel] = []
     coins = stars = fish = 0
     plain: happened.BoxFilled | None = None
     for event in own:
@@ -775,34 +795,40 @@ def effects(own: Iterable[Event], words: Words, sheet: SheetView | None = None) 
     return [*found, *_sums(coins, stars, fish, words)]
 
 
-def _effect(event: Event, words: Words) -> Effect | None:
+def _effect(event: Event, words: Translator) -> EffectLabel | None:
     match event:
         case happened.LicenceActivated(type="king-crab"):
-            return Effect("licence", "", words.t("licence and bonus"))
+            return EffectLabel("licence", "", words.t("licence and bonus"))
         case happened.LicenceActivated(level=level):
-            return Effect("licence", str(level), words.t("licence level {level}", level=level))
+            return EffectLabel("licence", str(level), words.t("licence level {level}", level=level))
         case happened.BoatLaunched(number=number):
-            return Effect("boat", str(number), words.t("launches boat {number}", number=number))
+            return EffectLabel(
+                "boat", str(number), words.t("launches boat {number}", number=number)
+            )
         case happened.BuildingCompleted():
-            return Effect("flag", "", words.t("completes it"))
+            return EffectLabel("flag", "", words.t("completes it"))
         case happened.CircleSpent():
-            return Effect("cross", "", words.t("no effect left"))
+            return EffectLabel("cross", "", words.t("no effect left"))
         case happened.HexFilled(hexes=count):
-            return Effect("hex", str(count), words.n("Buffet: kind {n}", "Buffet: kind {n}", count))
+            return EffectLabel(
+                "hex", str(count), words.n("Buffet: kind {n}", "Buffet: kind {n}", count)
+            )
     return None
 
 
-def _box_effect(event: happened.BoxFilled, section: SectionView | None, words: Words) -> Effect:
+def _box_effect(
+    event: happened.BoxFilled, section: SectionView | None, words: Translator
+) -> EffectLabel:
     if event.circle == "?":
-        return Effect("boat", "?", words.t("licence or boat"))
+        return EffectLabel("boat", "?", words.t("licence or boat"))
     ahead = next_circle(section, event.box) if section else None
     if ahead is None:
-        return Effect("box", "1", words.t("fills a box"))
+        return EffectLabel("box", "1", words.t("fills a box"))
     letter, missing = ahead
-    return Effect("box", "1", _ahead(letter, missing, words))
+    return EffectLabel("box", "1", _next_circle_text(letter, missing, words))
 
 
-def _ahead(letter: str, missing: int, words: Words) -> str:
+def _next_circle_text(letter: str, missing: int, words: Translator) -> str:
     """Return the next circle and the number of missing boxes."""
     match letter:
         case "L":
@@ -832,13 +858,13 @@ def next_circle(section: SectionView, box: int) -> tuple[str, int] | None:
     return None
 
 
-def _sums(coins: int, stars: int, fish: int, words: Words) -> list[Effect]:
+def _sums(coins: int, stars: int, fish: int, words: Translator) -> list[EffectLabel]:
     found = []
     if fish:
-        found.append(Effect("fish", f"+{fish}", words.n("{n} fish", "{n} fish", fish)))
+        found.append(EffectLabel("fish", f"+{fish}", words.n("{n} fish", "{n} fish", fish)))
     if coins:
-        found.append(Effect("coin", f"+{coins}", words.n("{n} coin", "{n} coins", coins)))
+        found.append(EffectLabel("coin", f"+{coins}", words.n("{n} coin", "{n} coins", coins)))
     if stars:
         number = "" if stars == 1 else str(stars)
-        found.append(Effect("star", number, words.n("then a star", "then {n} stars", stars)))
+        found.append(EffectLabel("star", number, words.n("then a star", "then {n} stars", stars)))
     return found

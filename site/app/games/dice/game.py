@@ -6,40 +6,47 @@ from datetime import date
 from functools import cache
 
 from app.attribution import Parts, designed
-from app.daily_seed import day_of, seed_of
-from app.game_options import NO, YES, Choice, Group
+from app.daily_seed import date_of_seed, seed_for
+from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.dice import home_card, moves, tips
-from app.games.dice.animations import BEATS
-from app.games.dice.custom_sheets.content import SheetWorkshop
-from app.games.dice.dock import dock, tells_news
-from app.games.dice.end_screen import ScoreState, score
-from app.games.dice.icons import SIGNS
+from app.games.dice.animations import CUES
+from app.games.dice.custom_sheets.content import CustomSheets
+from app.games.dice.dock import dock, shows_recent
+from app.games.dice.end_screen import SoloEndState, score
+from app.games.dice.icons import ICONS
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
 from app.games.dice.rulebook_facts import facts_from
 from app.games.dice.score_lines import LINES
 from app.games.dice.screen import game
-from app.games.dice.table_end_screen import standings
+from app.games.dice.table_end_screen import standings_screen
 from app.games.dice.trophies import has_cards
-from app.games.dice.tutorial import LESSON
+from app.games.dice.tutorial import TUTORIAL
 from app.games.dice.view_state import Cards, GameState, Log, Sheet
-from app.games.game import AtHome, Coaching, Moment, QuickStart, outcome, told_of_table
-from app.i18n import Words, mark
-from app.play.moves import Plans
+from app.games.game import (
+    CoachText,
+    GameViewContext,
+    HomeContext,
+    QuickStart,
+    result_text,
+    share_text,
+)
+from app.i18n import N_, Translator
+from app.play.moves import MoveGenerator
 from app.play.results import GameResult
 from app.play.score_history import totals_by_round
-from app.play.session import Session
+from app.play.session import GameSession
 from app.rulebook import Book, Facts
-from app.ui.animation import Beats
+from app.ui.animation import CueTable
 from app.ui.dates import written_day
-from app.ui.event_feed import Line
-from app.ui.home_cards import Alone, Card, Invitation, Waiting
+from app.ui.event_feed import LogLine
+from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Sign
-from app.ui.legend import Meaning
-from app.ui.score_table import Pad
-from app.ui.shell import Asked
+from app.ui.icons import Icon
+from app.ui.legend import LegendEntry
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -49,132 +56,134 @@ from fleet_engine.dice.scoring import RANKS
 ASKED = (*SEA, *HARBOR, *WHARF, "coin-track", "coin", "undo", "gold")
 """Items on the screen that can explain why they are disabled."""
 
-MANNERS = {
-    "easy": mark("computer: wants its points at once"),
-    "medium": mark("computer: forgets the shared die"),
-    "hard": mark("computer: plans both dice, in a hurry"),
-    "expert": mark("computer: thinks each roll through"),
+BOT_DESCRIPTIONS = {
+    "easy": N_("computer: wants its points at once"),
+    "medium": N_("computer: forgets the shared die"),
+    "hard": N_("computer: plans both dice, in a hurry"),
+    "expert": N_("computer: thinks each roll through"),
 }
 """Descriptions of the bots. The best one considers every roll, the others miss some facts."""
 
 
-def _solo(_: date, seed: int, __: int) -> Session:
-    return Session.new("dice", seed, {})
+def _solo(_: date, seed: int, __: int) -> GameSession:
+    return GameSession.new("dice", seed, {})
 
 
-def _today(today: date, _: int, __: int) -> Session:
-    return Session.new("dice", seed_of(today), {})
+def _today(today: date, _: int, __: int) -> GameSession:
+    return GameSession.new("dice", seed_for(today), {})
 
 
-class DiceGame:
+class DiceGamePage:
     """The dice game: its options, texts and screens."""
 
     title = home_card.TITLE
-    sign = "die"
-    signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = moves
-    beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "sheet", "gold")
-    lesson = LESSON
-    workshop = SheetWorkshop
-    coached = True
-    rivals = 1
+    icon = "die"
+    icons: Mapping[str, Icon] = ICONS
+    move_generator: MoveGenerator = moves
+    animations: CueTable = CUES
+    skip_targets: tuple[str, ...] = ("dock", "sheet", "gold")
+    tutorial = TUTORIAL
+    custom_content = CustomSheets
+    has_coach = True
+    opponent_bots = 1
     quick_starts: Mapping[str, QuickStart] = {"solo": _solo, "today": _today}
-    manners: Mapping[str, str] = MANNERS
+    bot_descriptions: Mapping[str, str] = BOT_DESCRIPTIONS
 
     @property
-    def coaching(self) -> Coaching:
+    def coach_text(self) -> CoachText:
         """Coach texts of the game."""
-        from app.games.dice.coach_text import DiceCoaching
+        from app.games.dice.coach_text import DiceCoachText
 
-        return DiceCoaching(_state)
+        return DiceCoachText(_state)
 
-    def card(self, at_home: AtHome, words: Words) -> Card:
+    def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return its card on the home screen."""
         return home_card.card(at_home, words)
 
-    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+    def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return the section with today's dice."""
         return (home_card.today(at_home, words),)
 
-    def invitation(self, words: Words) -> Invitation:
+    def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the invitation for a viewer without a running game."""
-        return home_card.invitation(words)
+        return home_card.new_game_offer(words)
 
-    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+    def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the card of a running game that can be continued."""
-        return home_card.waiting(running, today, words)
+        return home_card.resume_card(running, today, words)
 
-    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+    def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result. A solo result has the rank."""
         return (
-            home_card.listed(result, words) if result.alone else (self.sign, outcome(result, words))
+            home_card.listed(result, words)
+            if result.alone
+            else (self.icon, result_text(result, words))
         )
 
-    def shared(self, ended: Session, own: bool, words: Words) -> str:
+    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text to share with the link of an ended game."""
-        return _dare(ended, own, words) if ended.alone else told_of_table(ended, words)
+        return _share_challenge(ended, own, words) if ended.is_solo else share_text(ended, words)
 
-    def thanks(self, words: Words) -> str:
+    def credits(self, words: Translator) -> str:
         """Return the credit for the designers and the publisher."""
         designers = ("Ben Pinchback", "Matt Riddle")
         return designed(self.title, designers, "Eagle-Gryphon Games", words)
 
-    def alone(self, words: Words) -> Alone:
+    def solo_info(self, words: Translator) -> SoloInfo:
         """Return the goal of a solo game: a rank against Captain Ruth."""
-        return Alone(
+        return SoloInfo(
             "ruth-mark",
             "ruth",
             words.t("You play for a rank against Captain Ruth, who strikes your boxes."),
             words.t("solo against Captain Ruth"),
         )
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of the table setup, except for the players."""
         return groups(words)
 
-    def book(self, options: Options) -> tuple[Book, Facts]:
+    def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
         return BOOK, facts(tuple(options.items()))
 
-    def about(self, options: Options, words: Words) -> Parts:
+    def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the provenance of the values of the sheet."""
         return about_sheet(sheet.find(split_options(options)[1]), words)
 
-    def screen(self, moment: Moment, words: Words) -> Html:
+    def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a running match."""
-        return game(_state(moment, words), words)
+        return game(_state(context, words), words)
 
-    def answer(self, moment: Moment, words: Words) -> Html:
+    def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock.
 
         If its message needs a tip, the message is omitted, because a tip takes time to compute.
         """
-        told = _state(replace(moment, tips=False), words)
-        return dock(told, words, untold=moment.tips and tells_news(told))
+        told = _state(replace(context, tips=False), words)
+        return dock(told, words, untold=context.tips and shows_recent(told))
 
-    def ended(self, moment: Moment, words: Words) -> Html:
+    def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match, for a solo game or a table."""
-        if moment.session.alone:
-            return _score(moment, words)
-        over = overlay(_state(moment, words), words)
-        return standings(moment.end(LINES, words), words, over)
+        if context.session.is_solo:
+            return _score(context, words)
+        over = overlay(_state(context, words), words)
+        return standings_screen(context.end_state(LINES, words), words, over)
 
-    def meanings(self, words: Words) -> list[Meaning]:
+    def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the legend of the icons on its screen."""
         return meanings(words)
 
-    def opening(self, session: Session) -> object:
+    def opening_overlay(self, session: GameSession) -> object:
         """Return the cards of the game, to read before the first choice, or None."""
         return Cards(first=True) if has_cards(session.observation) else None
 
-    def drawer(self, name: str, session: Session) -> object:
+    def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with a name, or None if there is none."""
         match name:
             case "log":
                 return Log(session.match.events_for(session.viewer))
             case "pad":
-                return Pad()
+                return ScoreOverlay()
             case "cards":
                 return Cards()
         kind, _, seat = name.partition("-")
@@ -182,43 +191,43 @@ class DiceGame:
             return Sheet(int(seat))
         return None
 
-    def knows_why(self, asked: str, session: Session) -> bool:
+    def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True for a section, the coin track or a button of the dock."""
         return asked in ASKED
 
-    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return nothing, because the dock shows the events."""
         return "", []
 
-    def went_past(self, session: Session) -> bool:
+    def has_unread_events(self, session: GameSession) -> bool:
         """Return False, because little more than a roll happens between two choices."""
         return False
 
-    def before_chance(self, session: Session, words: Words) -> Asked | None:
+    def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the question before dice roll, or None if the move rolls none."""
-        plan = session.options.get(session.chosen or "")
-        if not (plan and plan.rolls):
+        move = session.legal_moves.get(session.selected_move or "")
+        if not (move and move.rolls):
             return None
-        return Asked(
+        return ConfirmText(
             words.t("Roll the dice?"),
             words.t("After the roll, this turn cannot be taken back."),
             words.t("Roll"),
         )
 
 
-GAME = DiceGame()
+GAME = DiceGamePage()
 
 
-def _state(moment: Moment, words: Words) -> GameState:
-    match = moment.session.match
+def _state(context: GameViewContext, words: Translator) -> GameState:
+    match = context.session.match
     return GameState(
-        observation=moment.session.observation,
+        observation=context.session.observation,
         facts=facts(tuple(match.options.items())),
-        cast=moment.cast(words),
-        looking=moment.looking,
-        touched=moment.session.touched,
-        promises=tips.promises(moment.session) if moment.tips else {},
-        **moment.scene(),
+        players=context.players(words),
+        viewed_seat=context.viewed_seat,
+        touched=context.session.selected_item,
+        expected_gains=tips.expected_gains(context.session) if context.tips else {},
+        **context.base_fields(),
     )
 
 
@@ -229,7 +238,7 @@ def facts(options: tuple[tuple[str, Option], ...]) -> Facts:
     return facts_from(sheet.find(sheet_id), ruleset.load(edition, house_rules))
 
 
-def _dare(ended: Session, own: bool, words: Words) -> str:
+def _share_challenge(ended: GameSession, own: bool, words: Translator) -> str:
     """Return the result of a solo game with a challenge to beat it."""
     (total,) = ended.match.totals
     if own:
@@ -245,64 +254,71 @@ def _dare(ended: Session, own: bool, words: Words) -> str:
     )
 
 
-def _score(moment: Moment, words: Words) -> Html:
-    session = moment.session
+def _score(context: GameViewContext, words: Translator) -> Html:
+    session = context.session
     match = session.match
-    day = day_of(match.seed)
+    day = date_of_seed(match.seed)
     edition = ruleset.printed(str(match.options["edition"]))
-    state = ScoreState(
+    state = SoloEndState(
         observation=session.observation,
         totals=tuple(row[0] for row in totals_by_round(match)),
         ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
-        own=moment.own,
-        best=moment.best,
-        to_beat=moment.to_beat,
+        own=context.is_own,
+        best=context.previous_best,
+        to_beat=context.challenge_score,
         day=written_day(day.isoformat(), words) if day else "",
-        listed=moment.listed,
+        listed=context.from_results,
         advised=session.advised,
-        reviewable=moment.reviewable,
-        notice=moment.notice,
+        reviewable=context.can_review,
+        notice=context.notice,
     )
-    return score(state, words, overlay(_state(moment, words), words))
+    return score(state, words, overlay(_state(context, words), words))
 
 
-def groups(words: Words) -> tuple[Group, ...]:
+def groups(words: Translator) -> tuple[OptionGroup, ...]:
     """Return the options of the dice game."""
     editions = {
         "2020": words.t("Lobster licences pay each round whatever you have; income has a limit."),
         "2018": words.t("Lobster licences pay by boats at sea; income has no limit."),
     }
     return (
-        Group(
+        OptionGroup(
             "edition",
             words.t("Edition"),
             tuple(
-                Choice(edition, "book", edition, editions[edition]) for edition in ruleset.EDITIONS
+                OptionChoice(edition, "book", edition, editions[edition])
+                for edition in ruleset.EDITIONS
             ),
         ),
-        Group(
+        OptionGroup(
             "captains",
             words.t("Captain cards"),
             (
-                Choice(NO, "die", words.t("Without"), words.t("A die tells where you start.")),
-                Choice(YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")),
+                OptionChoice(
+                    NO, "die", words.t("Without"), words.t("A die tells where you start.")
+                ),
+                OptionChoice(
+                    YES, "captain", words.t("With"), words.t("Start boxes and a bonus each.")
+                ),
             ),
         ),
-        Group(
+        OptionGroup(
             "trophies",
             words.t("Trophy cards"),
             (
-                Choice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
-                Choice(YES, "trophy", words.t("With"), words.t("For the best, and for the first.")),
+                OptionChoice(NO, "cross", words.t("Without"), words.t("Only the sheet scores.")),
+                OptionChoice(
+                    YES, "trophy", words.t("With"), words.t("For the best, and for the first.")
+                ),
             ),
         ),
-        Group("sheet", words.t("Sheet"), _sheets(words)),
+        OptionGroup("sheet", words.t("Sheet"), _sheets(words)),
     )
 
 
-def _sheets(words: Words) -> tuple[Choice, ...]:
+def _sheets(words: Translator) -> tuple[OptionChoice, ...]:
     return tuple(
-        Choice(
+        OptionChoice(
             name,
             "log",
             words.t("Sheet {name}", name=name.upper()),

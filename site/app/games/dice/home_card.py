@@ -2,16 +2,16 @@
 
 from datetime import date
 
-from app.daily_seed import day_of, seed_of
+from app.daily_seed import date_of_seed, seed_for
 from app.games.dice import labels
-from app.games.dice.how_to_play import leaflet
-from app.games.dice.sheet_thumbnail import mini
-from app.games.game import AtHome, points_so_far, turn_of
-from app.i18n import Words
+from app.games.dice.how_to_play import how_to_play
+from app.games.dice.sheet_thumbnail import thumbnail
+from app.games.game import HomeContext, scores_text, turn_text
+from app.i18n import Translator
 from app.play.results import GameResult
-from app.play.session import Session
+from app.play.session import GameSession
 from app.ui.dates import month
-from app.ui.home_cards import Card, Invitation, Waiting, Way
+from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 from fleet_engine import Match, new_match
@@ -22,21 +22,21 @@ NBSP = "\N{NO-BREAK SPACE}"
 ROUNDS = printed(EDITIONS[0]).solo_rounds
 
 
-def card(at_home: AtHome, words: Words) -> Card:
+def card(at_home: HomeContext, words: Translator) -> GameCard:
     """Return the game card. While a game is running, its start button asks first."""
     if at_home.running:
-        new = Way("die", words.t("New game"), "ask", "restart", "new-game")
+        new = CardButton("die", words.t("New game"), "ask", "restart", "new-game")
     else:
-        new = Way("play", words.t("Play solo"), "play", "solo", "new-game")
-    table = Way("person", words.t("Set up a table"), "table", "game=dice", "to-setup")
-    return Card(
+        new = CardButton("play", words.t("Play solo"), "play", "solo", "new-game")
+    table = CardButton("person", words.t("Set up a table"), "table", "game=dice", "to-setup")
+    return GameCard(
         art=_art(),
         title=TITLE,
         players=words.t("Alone against Captain Ruth, or with others"),
         length=_length(words),
-        starts=new,
-        ways=(table,),
-        leaflet=leaflet(TITLE, words),
+        primary=new,
+        buttons=(table,),
+        how_to_play=how_to_play(TITLE, words),
     )
 
 
@@ -46,14 +46,14 @@ def _art() -> Html:
     return join(cubes)
 
 
-def _length(words: Words) -> str:
+def _length(words: Translator) -> str:
     """Return the length of a solo game."""
     return words.n("{n} round, about 10 minutes", "{n} rounds, about 10 minutes", ROUNDS)
 
 
-def invitation(words: Words) -> Invitation:
+def new_game_offer(words: Translator) -> NewGameOffer:
     """Return the invitation for a viewer without a running game."""
-    return Invitation(
+    return NewGameOffer(
         portrait="ruth",
         title=words.t("Solo against Captain Ruth"),
         length=_length(words),
@@ -66,7 +66,7 @@ def invitation(words: Words) -> Invitation:
 # --- the dice of a day ---------------------------------------------------------------------------
 
 
-def today(at_home: AtHome, words: Words) -> Html:
+def today(at_home: HomeContext, words: Translator) -> Html:
     """Return the section with the dice of the day, the same for all players."""
     day = at_home.today
     return el(
@@ -90,7 +90,7 @@ def today(at_home: AtHome, words: Words) -> Html:
     )
 
 
-def _roll(day: date | None, words: Words) -> list[Html]:
+def _roll(day: date | None, words: Translator) -> list[Html]:
     """Return the first dice of a day. Without a date the dice are blank."""
     if day is None:
         return [el("li", el("span", class_="cube boat"))] * len(first_roll(0))
@@ -101,7 +101,7 @@ def _roll(day: date | None, words: Words) -> list[Html]:
             class_=f"of-{face}",
             aria_label=labels.face(face, words),
         )
-        for face in first_roll(seed_of(day))
+        for face in first_roll(seed_for(day))
     ]
 
 
@@ -111,7 +111,7 @@ def first_roll(seed: int) -> tuple[str, ...]:
     return tuple(die.face for die in match.observe(0).dice)
 
 
-def _today_button(at_home: AtHome, words: Words) -> Html:
+def _today_button(at_home: HomeContext, words: Translator) -> Html:
     day = at_home.today
     if day and at_home.running and is_of_day(at_home.running, day):
         return el("p", icon("boat"), words.t("at sea now"), class_="today-done")
@@ -138,29 +138,29 @@ def _today_button(at_home: AtHome, words: Words) -> Html:
             class_="deep",
             id="play-today",
             data_do="play",
-            data_arg=f"today:{seed_of(day)}" if day else "today",
+            data_arg=f"today:{seed_for(day)}" if day else "today",
             aria_label=f"{label}: {words.t('Today’s dice')}",
         ),
         class_="today-play",
     )
 
 
-def is_of_day(session: Session, day: date) -> bool:
+def is_of_day(session: GameSession, day: date) -> bool:
     """Return True if a game is the shared game on the dice of a day."""
     match = session.match
-    usual = match.seed == seed_of(day) and match.options == match.game.defaults()
-    return session.game == "dice" and session.alone and usual
+    usual = match.seed == seed_for(day) and match.options == match.game.defaults()
+    return session.game == "dice" and session.is_solo and usual
 
 
 def was_of_day(result: GameResult, day: date) -> bool:
     """Return True if a result is from the dice of a day with the default rules."""
     usual = result.game == "dice" and result.alone and result.usual
-    return usual and result.seed == seed_of(day)
+    return usual and result.seed == seed_for(day)
 
 
-def listed(result: GameResult, words: Words) -> tuple[str, str]:
+def listed(result: GameResult, words: Translator) -> tuple[str, str]:
     """Return the icon of a solo result and the rank."""
-    rank, day = labels.RANKS.get(result.rank), day_of(result.seed)
+    rank, day = labels.RANKS.get(result.rank), date_of_seed(result.seed)
     sign = "sun" if day and was_of_day(result, day) else "die"
     return sign, words.t(rank) if rank else result.rank
 
@@ -168,19 +168,19 @@ def listed(result: GameResult, words: Words) -> tuple[str, str]:
 # --- the running game ----------------------------------------------------------------------------
 
 
-def waiting(running: Session, day: date, words: Words) -> Waiting:
+def resume_card(running: GameSession, day: date, words: Translator) -> ResumeCard:
     """Return the card of the running game, with a thumbnail of the observed sheet."""
     seen = running.observation
     mine = seen.sheets[seen.seat]
     points = [each.score.total for each in seen.sheets]
-    return Waiting(
-        picture=mini(mine),
+    return ResumeCard(
+        picture=thumbnail(mine),
         title=words.t("Today’s dice") if is_of_day(running, day) else TITLE,
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
-            ("points", points_so_far(running, points, words)),
+            ("points", scores_text(running, points, words)),
             ("boat", words.n("{n} boat out", "{n} boats out", mine.launched))
-            if running.alone
-            else ("person", turn_of(running, words)),
+            if running.is_solo
+            else ("person", turn_text(running, words)),
         ),
     )

@@ -1,14 +1,14 @@
 """Picture guide of the dice game."""
 
-from app.i18n import Words
-from app.ui.how_to_play import ARROW, Leaflet, Panel, sign, tilted
+from app.i18n import Translator
+from app.ui.how_to_play import ARROW, HowToPlay, Panel, panel_icon, rotated_icon
 
 
-def leaflet(title: str, words: Words) -> Leaflet:
+def how_to_play(title: str, words: Translator) -> HowToPlay:
     """Return the picture guide."""
     panels = (
         Panel(
-            _sheet() + sign("points", 112, 30, 44, "prize"),
+            _sheet() + panel_icon("points", 112, 30, 44, "prize"),
             words.t(
                 "Boats, buildings and fish on your sheet are points. The most points win; "
                 "alone, aim high."
@@ -35,12 +35,12 @@ def leaflet(title: str, words: Words) -> Leaflet:
             ),
         ),
     )
-    return Leaflet("dice", title, panels)
+    return HowToPlay("dice", title, panels)
 
 
 def _die(face: str, x: float, y: float, degrees: float = 0) -> str:
     drawn = '<rect class="bone" x="-17" y="-17" width="34" height="34" rx="8"/>'
-    return tilted(drawn + sign(face, -13, -13, 26, f"of-{face} tint"), x, y, degrees)
+    return rotated_icon(drawn + panel_icon(face, -13, -13, 26, f"of-{face} tint"), x, y, degrees)
 
 
 def _squares(x: int, y: int, number: int) -> str:
@@ -51,7 +51,7 @@ def _squares(x: int, y: int, number: int) -> str:
 def _row(thing: str, kind: str, y: int, filled: int) -> str:
     """Return a row of a sheet: its icon, filled boxes and open boxes."""
     return (
-        f'<g class="of-{kind} tint">{sign(thing, -35, y - 4, 18)}'
+        f'<g class="of-{kind} tint">{panel_icon(thing, -35, y - 4, 18)}'
         f'<path d="{_squares(-13, y, filled)}"/>'
         f'<path class="free" d="{_squares(13 * filled - 13, y, 4 - filled)}"/></g>'
     )
@@ -63,14 +63,14 @@ def _sheet() -> str:
         + _row("fish", "cod", 15, 4)
     )  # fmt: skip
     paper = '<rect class="bone" x="-38" y="-36" width="78" height="72" rx="6"/>'
-    return tilted(paper + rows, 67, 56, -4)
+    return rotated_icon(paper + rows, 67, 56, -4)
 
 
 def _strip(fish: str, marks: str, x: float) -> str:
     """Return the open boxes of a fish at the lower edge, with the marks in them."""
     paper = '<rect class="bone" x="-22" y="-8" width="44" height="16" rx="4"/>'
     free = f'<path class="free" d="{_squares(-18, -5, 3)}"/>'
-    return tilted(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
+    return rotated_icon(f'<g class="of-{fish} tint">{paper}{free}{marks}</g>', x, 91)
 
 
 def _dice() -> str:
@@ -80,7 +80,7 @@ def _dice() -> str:
     return (
         '<path class="way" d="M71 58l-14 9M99 58l10 8"/>'
         + _die("lobster", 46, 24, -7) + _die("swordfish", 86, 42, 5) + _die("cod", 128, 24, 8)
-        + sign("person", 30, 48, 32, "light") + sign("ruth", 111, 46, 34)
+        + panel_icon("person", 30, 48, 32, "light") + panel_icon("ruth", 111, 46, 34)
         + _strip("lobster", mine, 46) + _strip("cod", hers, 128)
     )  # fmt: skip
 
@@ -93,9 +93,9 @@ def _box(fish: str = "cod") -> str:
         '<rect class="fresh" x="75" y="45" width="14" height="14" rx="2"/>'
     )
     return (
-        _die(fish, 22, 52, -7) + tilted(ARROW, 48, 52) + row + tilted(ARROW, 117, 52)
-        + sign("boat", 128, 6, 27, "light") + sign("licence", 129, 39, 26, "light")
-        + sign("amas-bank", 129, 72, 26, "light")
+        _die(fish, 22, 52, -7) + rotated_icon(ARROW, 48, 52) + row + rotated_icon(ARROW, 117, 52)
+        + panel_icon("boat", 128, 6, 27, "light") + panel_icon("licence", 129, 39, 26, "light")
+        + panel_icon("amas-bank", 129, 72, 26, "light")
     )  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def _catch() -> str:
     # On a low screen the picture has a wider background, so the sea exceeds the picture.
     sea = f'<path class="deep" d="M-80 58q10-8 20 0{"t20 0" * 15}V110H-80z"/>'
     return (
-        sign("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
-        + sign("cod", 44, 70, 26, "light") + sign("lobster", 12, 68, 22, "light")
-        + sign("swordfish", 76, 64, 28, "light") + sign("flag", 114, 18, 34, "prize")
+        panel_icon("boat", 30, 6, 54, "light") + sea + '<path class="way" d="M57 56v18"/>'
+        + panel_icon("cod", 44, 70, 26, "light") + panel_icon("lobster", 12, 68, 22, "light")
+        + panel_icon("swordfish", 76, 64, 28, "light") + panel_icon("flag", 114, 18, 34, "prize")
     )  # fmt: skip

@@ -1,19 +1,19 @@
 """Icons of the dice game: fish, places, Captain Ruth, her token and the wheel."""
 
-from app.ui.icons import CUT, LINE, Sign, signs
+from app.ui.icons import CUTOUT, STROKE, Icon, icons
 
-_DRAWINGS = {
+_SVGS = {
     "swordfish": (
         '<path d="M.4 13.3l8-1.9c1.2-1.2 2.6-2 4-2.3L11.6 3.6c2.7.7 4.6 2.6 5.1 5.5 1.2.4 2.3 1 '
         "3.2 1.8.8-1.6 1.3-3.3 1.5-5.2 1.6 2.1 2 4.5 1.3 6.7.8 2.3.4 4.7-1 "
         "6.9-.3-2.1-.9-3.8-1.9-5.2-1.5 1.3-3.3 2.1-5.2 2.3l-2 3.4c-.7-1.1-.9-2.2-.7-3.3-1.6-.2"
         '-2.9-.8-4-1.8z"/><circle cx="10.7" cy="12.2" r="1" fill="var(--cut)"/>'
-        f'<path {CUT} stroke-width="1.1" d="M13.2 11c.7 1.2.7 2.5 0 3.7"/>'
+        f'<path {CUTOUT} stroke-width="1.1" d="M13.2 11c.7 1.2.7 2.5 0 3.7"/>'
     ),
     "oyster": (
         '<path d="M12 21.5c-1.8 0-3.2-.6-4.2-1.7C4.5 18 2 14.8 2 11.2 2 6 6.5 2.5 12 2.5S22 6 22 '
         '11.2c0 3.6-2.5 6.8-5.8 8.6-1 1.1-2.4 1.7-4.2 1.7z"/>'
-        f'<path {CUT} stroke-width="1.3" d="M12 19V5M9.5 18.5L5.8 7.5M14.5 18.5l3.7-11M7.5 '
+        f'<path {CUTOUT} stroke-width="1.3" d="M12 19V5M9.5 18.5L5.8 7.5M14.5 18.5l3.7-11M7.5 '
         '17.3L3.8 12M16.5 17.3l3.7-5.3"/>'
     ),
     "captains-club": (
@@ -23,7 +23,7 @@ _DRAWINGS = {
     ),
     "research-vessel": (
         '<path d="M1 14.5h22l-2.4 5.7H5.2zM4.5 9.5h7v4h-7zM13 11h3.5v2.5H13zM7 6.5h4V9H7z"/>'
-        f'<path {LINE} stroke-width="1.6" d="M18 13.5V5M14.5 8c.2-2.1 1.6-3.5 3.5-3.5"/>'
+        f'<path {STROKE} stroke-width="1.6" d="M18 13.5V5M14.5 8c.2-2.1 1.6-3.5 3.5-3.5"/>'
         '<circle cx="9" cy="4.2" r="1.7"/><path d="M6 10.8h4v1.3H6z" fill="var(--cut)"/>'
     ),
     "barge": (
@@ -35,7 +35,7 @@ _DRAWINGS = {
         '<path d="M.8 15.2c3.4.3 5.8.8 7.4.8h7.6c1.6 0 4-.5 7.4-.8-2.4 3.4-5.3 5-8 '
         '5H8.8c-2.7 0-5.6-1.6-8-5zM9.3 15c0-3 1-4.8 2.7-4.8s2.7 1.8 2.7 4.8z"/>'
         '<circle cx="12" cy="6.9" r="2.6"/>'
-        f'<path {LINE} stroke-width="1.5" d="M4.6 8.8l14.8 5.6"/>'
+        f'<path {STROKE} stroke-width="1.5" d="M4.6 8.8l14.8 5.6"/>'
         '<path d="M1.5 6.3l4.3 1.6-.9 2.3-3.4-1.5zM22.5 16.9l-4.3-1.6.9-2.3 3.4 1.5z"/>'
     ),
     "casino": (
@@ -51,14 +51,14 @@ _DRAWINGS = {
     ),
     "salvage-yard": (
         '<path d="M2 20h11v2H2zM4.5 3.5L7 2l1.5 17h-4z"/>'
-        f'<path {LINE} stroke-width="1.9" d="M5.8 4l14.4 1.8M18.5 6v5.5"/>'
-        f'<path {LINE} stroke-width="2.2" d="M18.5 12.5v1.3M18.5 13.8c2.2.6 2.9 2.3 2.2 4-.8 '
+        f'<path {STROKE} stroke-width="1.9" d="M5.8 4l14.4 1.8M18.5 6v5.5"/>'
+        f'<path {STROKE} stroke-width="2.2" d="M18.5 12.5v1.3M18.5 13.8c2.2.6 2.9 2.3 2.2 4-.8 '
         '1.9-3.5 2-4.7.3"/><path d="M8 4.5l6 1.2-5.5 3z"/>'
     ),
     "bait-shop": (
-        f'<path {LINE} stroke-width="2.3" d="M15.5 6.5V15a5 5 0 01-10 0v-3.2l3.1 2.4"/>'
-        f'<circle cx="15.5" cy="4" r="2" {LINE} stroke-width="1.9"/>'
-        f'<path {LINE} stroke-width="1.9" d="M3.5 8.5c1.7-1.8 3-1.8 4 0s2.3 1.8 4 .2"/>'
+        f'<path {STROKE} stroke-width="2.3" d="M15.5 6.5V15a5 5 0 01-10 0v-3.2l3.1 2.4"/>'
+        f'<circle cx="15.5" cy="4" r="2" {STROKE} stroke-width="1.9"/>'
+        f'<path {STROKE} stroke-width="1.9" d="M3.5 8.5c1.7-1.8 3-1.8 4 0s2.3 1.8 4 .2"/>'
     ),
     "ridback-canning": (
         '<path d="M4 6.2C4 4 7.6 2.3 12 2.3s8 1.7 8 3.9v11.6c0 2.2-3.6 3.9-8 3.9s-8-1.7-8-3.9z"/>'
@@ -69,16 +69,16 @@ _DRAWINGS = {
     "smokehouse": (
         '<path d="M2 13.2L10.5 6l3 2.5V6.5H17v5l2 1.7-1.2 1.5-.8-.6v7.4H4.5v-7.4l-1 .6z"/>'
         '<path d="M8.5 21.5v-5.3h4v5.3z" fill="var(--cut)"/>'
-        f'<path {LINE} stroke-width="1.7" d="M15.3 4.7c-1-1.5.9-2 .2-3.6M19 5c-1.2-1.7 '
+        f'<path {STROKE} stroke-width="1.7" d="M15.3 4.7c-1-1.5.9-2 .2-3.6M19 5c-1.2-1.7 '
         f'1.3-2.4.4-4"/>'
     ),
     "seafood-buffet": (
         '<path d="M1.5 18.3h21v2.4h-21zM3 16.8c0-5.3 4-9.3 9-9.3s9 4 9 9.3z"/>'
         '<circle cx="12" cy="5.2" r="1.9"/>'
-        f'<path {CUT} stroke-width="1.4" d="M6.3 14c.6-1.8 1.8-3 3.4-3.6"/>'
+        f'<path {CUTOUT} stroke-width="1.4" d="M6.3 14c.6-1.8 1.8-3 3.4-3.6"/>'
     ),
     "harbor": (
-        f'<circle cx="12" cy="4.8" r="2.6" {LINE} stroke-width="2.2"/><path {LINE} '
+        f'<circle cx="12" cy="4.8" r="2.6" {STROKE} stroke-width="2.2"/><path {STROKE} '
         'stroke-width="2.5" d="M12 7.5V21M7 11.3h10M3.3 13.5c.7 4.7 4 7.5 8.7 7.5s8-2.8 8.7-7.5"/>'
         '<path d="M1.3 15.8l2-4 3.4 3zM22.7 15.8l-2-4-3.4 3z"/>'
     ),
@@ -92,7 +92,7 @@ _DRAWINGS = {
         '<path d="M4 2.5h16l2.5 5.7v.6c0 1.5-1.2 2.7-2.6 2.7s-2.6-1.2-2.6-2.7c0 1.5-1.2 2.7-2.7 '
         "2.7s-2.6-1.2-2.6-2.7c0 1.5-1.2 2.7-2.6 2.7S6.7 10.3 6.7 8.8c0 1.5-1.2 2.7-2.6 "
         '2.7s-2.6-1.2-2.6-2.7v-.6zM3.2 12.8h2v4h13.6v-4h2v8.7H3.2z"/>'
-        f'<path {CUT} stroke-width="1.2" d="M8.5 3l-1 5.2M12 3v5.2M15.5 3l1 5.2"/>'
+        f'<path {CUTOUT} stroke-width="1.2" d="M8.5 3l-1 5.2M12 3v5.2M15.5 3l1 5.2"/>'
     ),
     "coins": (
         '<ellipse cx="8" cy="8" rx="6.3" ry="3.3"/><path d="M1.7 10.5c1.2 1.7 3.5 2.5 6.3 '
@@ -100,10 +100,10 @@ _DRAWINGS = {
         '14.6c1.2 1.7 3.5 2.5 6.3 2.5l1.1-.1v2.6l-1.1.1c-3.5 0-6.3-1.5-6.3-3.3z"/>'
         '<ellipse cx="16.3" cy="13.6" rx="6" ry="3.1"/><path d="M10.3 16c1.2 1.6 3.4 2.4 6 '
         '2.4s4.8-.8 6-2.4v2.2c0 1.7-2.7 3.1-6 3.1s-6-1.4-6-3.1z"/>'
-        f'<path {CUT} stroke-width="1.2" d="M5.3 8h5.4M13.8 13.6h5"/>'
+        f'<path {CUTOUT} stroke-width="1.2" d="M5.3 8h5.4M13.8 13.6h5"/>'
     ),
     "star-open": (
-        f'<path {LINE} stroke-width="2.2" d="M12 1.8l3 6.5 7.1.8-5.3 4.8 1.5 7-6.3-3.6-6.3 '
+        f'<path {STROKE} stroke-width="2.2" d="M12 1.8l3 6.5 7.1.8-5.3 4.8 1.5 7-6.3-3.6-6.3 '
         '3.6 1.5-7L1.9 9.1 9 8.3z"/>'
     ),
     "hex": '<path d="M12 1.5l9 5.2v10.6l-9 5.2-9-5.2V6.7z"/>',
@@ -114,8 +114,8 @@ _DRAWINGS = {
     ),
 }
 
-SIGNS = signs(_DRAWINGS) | {
-    "ruth": Sign(
+ICONS = icons(_SVGS) | {
+    "ruth": Icon(
         '<circle cx="20" cy="20" r="20" fill="#2b7a86"/><path d="M0 25c4 0 4-2 8-2s4 2 8 2 4-2 '
         "8-2 4 2 "
         '8 2 4-2 8-2c0 10-9 17-20 17S0 35 0 25z" fill="#1f6472"/>'

@@ -3,42 +3,42 @@
 English is the key of the catalogues. Every entry is translated at the point of use.
 """
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.rulebook import Facts
 
 SECTIONS = {
-    "shrimp": mark("Shrimp"),
-    "cod": mark("Cod"),
-    "lobster": mark("Lobster"),
-    "swordfish": mark("Swordfish"),
-    "oyster": mark("Oyster"),
-    "king-crab": mark("King Crab"),
-    "captains-club": mark("Captain’s Club"),
-    "research-vessel": mark("Research Vessel"),
-    "barge": mark("Barge"),
-    "inuit": mark("Inuit"),
-    "casino": mark("Casino"),
-    "amas-bank": mark("Ama’s Bank & Trust"),
-    "salvage-yard": mark("Salvage Yard"),
-    "bait-shop": mark("Bait Shop"),
-    "ridback-canning": mark("Ridback Canning"),
-    "smokehouse": mark("Smokehouse"),
-    "fishermans-pub": mark("Fisherman’s Pub"),
-    "seafood-buffet": mark("Seafood Buffet"),
+    "shrimp": N_("Shrimp"),
+    "cod": N_("Cod"),
+    "lobster": N_("Lobster"),
+    "swordfish": N_("Swordfish"),
+    "oyster": N_("Oyster"),
+    "king-crab": N_("King Crab"),
+    "captains-club": N_("Captain’s Club"),
+    "research-vessel": N_("Research Vessel"),
+    "barge": N_("Barge"),
+    "inuit": N_("Inuit"),
+    "casino": N_("Casino"),
+    "amas-bank": N_("Ama’s Bank & Trust"),
+    "salvage-yard": N_("Salvage Yard"),
+    "bait-shop": N_("Bait Shop"),
+    "ridback-canning": N_("Ridback Canning"),
+    "smokehouse": N_("Smokehouse"),
+    "fishermans-pub": N_("Fisherman’s Pub"),
+    "seafood-buffet": N_("Seafood Buffet"),
 }
 """Full names of all places of the sheet."""
 
-SHORT = {
+SHORT_NAMES = {
     **SECTIONS,
-    "captains-club": mark("Club"),
-    "research-vessel": mark("Research"),
-    "amas-bank": mark("Ama’s Bank"),
-    "salvage-yard": mark("Salvage"),
-    "bait-shop": mark("Bait"),
-    "ridback-canning": mark("Ridback"),
-    "smokehouse": mark("Smoke"),
-    "fishermans-pub": mark("Pub"),
-    "seafood-buffet": mark("Buffet"),
+    "captains-club": N_("Club"),
+    "research-vessel": N_("Research"),
+    "amas-bank": N_("Ama’s Bank"),
+    "salvage-yard": N_("Salvage"),
+    "bait-shop": N_("Bait"),
+    "ridback-canning": N_("Ridback"),
+    "smokehouse": N_("Smoke"),
+    "fishermans-pub": N_("Pub"),
+    "seafood-buffet": N_("Buffet"),
 }
 """Short names for narrow places, with at most ten letters or six wide characters.
 
@@ -48,93 +48,93 @@ them for two things. Japanese has one name for both.
 
 FACES = {
     **{face: SECTIONS[face] for face in ("shrimp", "cod", "lobster", "swordfish", "oyster")},
-    "coins": mark("Coins"),
-    "harbor": mark("Harbor"),
-    "wharf": mark("Wharf"),
-    "market": mark("Market"),
+    "coins": N_("Coins"),
+    "harbor": N_("Harbor"),
+    "wharf": N_("Wharf"),
+    "market": N_("Market"),
 }
 
 BOATS = {
-    "shrimp": mark("Shrimp boat {number}"),
-    "cod": mark("Cod boat {number}"),
-    "lobster": mark("Lobster boat {number}"),
-    "swordfish": mark("Swordfish boat {number}"),
-    "oyster": mark("Oyster boat {number}"),
-    "king-crab": mark("King Crab boat {number}"),
-    "research-vessel": mark("Research Vessel {number}"),
-    "barge": mark("Barge {number}"),
-    "inuit": mark("Inuit boat {number}"),
+    "shrimp": N_("Shrimp boat {number}"),
+    "cod": N_("Cod boat {number}"),
+    "lobster": N_("Lobster boat {number}"),
+    "swordfish": N_("Swordfish boat {number}"),
+    "oyster": N_("Oyster boat {number}"),
+    "king-crab": N_("King Crab boat {number}"),
+    "research-vessel": N_("Research Vessel {number}"),
+    "barge": N_("Barge {number}"),
+    "inuit": N_("Inuit boat {number}"),
 }
 """Name of one boat of each kind. Not every language has the number at the end."""
 
 SOURCES = {
-    "die": mark("die as coins"),
-    "coins": mark("coins face"),
-    "market": mark("Market"),
-    "smokehouse": mark("Smokehouse"),
-    "cod": mark("Cod"),
-    "second-licence": mark("second licence"),
-    "oyster": mark("Oyster boat"),
-    "swordfish": mark("Swordfish"),
-    "income": mark("income"),
-    "lobster": mark("Lobster"),
-    "ridback-canning": mark("Ridback Canning"),
+    "die": N_("die as coins"),
+    "coins": N_("coins face"),
+    "market": N_("Market"),
+    "smokehouse": N_("Smokehouse"),
+    "cod": N_("Cod"),
+    "second-licence": N_("second licence"),
+    "oyster": N_("Oyster boat"),
+    "swordfish": N_("Swordfish"),
+    "income": N_("income"),
+    "lobster": N_("Lobster"),
+    "ridback-canning": N_("Ridback Canning"),
 }
 """Sources of coins."""
 
 BONUSES = {
-    "buildings": mark("buildings"),
-    "fish": mark("fish"),
-    "licences": mark("licences"),
-    "coins": mark("coins"),
+    "buildings": N_("buildings"),
+    "fish": N_("fish"),
+    "licences": N_("licences"),
+    "coins": N_("coins"),
 }
 
-BONUS_SIGNS = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
+BONUS_ICONS = {"buildings": "wharf", "fish": "fish", "licences": "licence", "coins": "coin"}
 """Icon of each thing that King Crab may score for."""
 
 PHASES = {
-    "setup": mark("Setup"),
-    "boat": mark("Boat phase"),
-    "income": mark("Income"),
-    "fishing": mark("Fishing"),
-    "town": mark("Town phase"),
-    "over": mark("The end"),
+    "setup": N_("Setup"),
+    "boat": N_("Boat phase"),
+    "income": N_("Income"),
+    "fishing": N_("Fishing"),
+    "town": N_("Town phase"),
+    "over": N_("The end"),
 }
 
-METALS = {"gold": mark("gold trophy"), "silver": mark("silver trophy")}
+METALS = {"gold": N_("gold trophy"), "silver": N_("silver trophy")}
 
-MOST = {
-    "fish": mark("most fish"),
-    "boats": mark("most boats"),
-    "licences": mark("most licences"),
-    "top-licences": mark("most top licences"),
-    "buildings": mark("most buildings"),
-    "coins": mark("most coins"),
+MAX_LETTERS = {
+    "fish": N_("most fish"),
+    "boats": N_("most boats"),
+    "licences": N_("most licences"),
+    "top-licences": N_("most top licences"),
+    "buildings": N_("most buildings"),
+    "coins": N_("most coins"),
 }
 """Aim of a trophy for the most of a thing, by thing."""
 
 CAPTAINS = {
-    "shrimp-captain": mark("Shrimp captain"),
-    "cod-captain": mark("Cod captain"),
-    "lobster-captain": mark("Lobster captain"),
-    "swordfish-captain": mark("Swordfish captain"),
-    "oyster-captain": mark("Oyster captain"),
+    "shrimp-captain": N_("Shrimp captain"),
+    "cod-captain": N_("Cod captain"),
+    "lobster-captain": N_("Lobster captain"),
+    "swordfish-captain": N_("Swordfish captain"),
+    "oyster-captain": N_("Oyster captain"),
 }
 
 RANKS = {
-    "greenhorn": mark("Greenhorn"),
-    "deckhand": mark("Deckhand"),
-    "mate": mark("Mate"),
-    "o-captain": mark("O Captain! My Captain"),
-    "salty-captain": mark("Salty Captain"),
+    "greenhorn": N_("Greenhorn"),
+    "deckhand": N_("Deckhand"),
+    "mate": N_("Mate"),
+    "o-captain": N_("O Captain! My Captain"),
+    "salty-captain": N_("Salty Captain"),
 }
 
 
-def perk(fish: str, level: int, facts: Facts, words: Words) -> str:
+def licence_effect(fish: str, level: int, facts: Facts, words: Translator) -> str:
     """Return the effect of a licence at a level under the current rules."""
     match fish:
         case "shrimp":
-            return _shrimp_perk(level, facts, words)
+            return _shrimp_effect(level, facts, words)
         case "cod":
             return words.n(
                 "+{n} coin a launch", "+{n} coins a launch", _number(facts, f"cod_{level}_coins")
@@ -145,7 +145,7 @@ def perk(fish: str, level: int, facts: Facts, words: Words) -> str:
             coins = _number(facts, f"lobster_{level}_coins")
             return words.n("+{n} coin income", "+{n} coins income", coins)
         case "swordfish":
-            return _swordfish_perk(level, facts, words)
+            return _swordfish_effect(level, facts, words)
     room = _number(facts, f"oyster_{level}_spaces")
     if facts["oyster_swap"] == "with licence":
         return words.n("{n} fish a boat, or coins", "{n} fish a boat, or coins", room)
@@ -156,7 +156,7 @@ def _number(facts: Facts, name: str) -> int:
     return int(str(facts[name]))
 
 
-def _shrimp_perk(level: int, facts: Facts, words: Words) -> str:
+def _shrimp_effect(level: int, facts: Facts, words: Translator) -> str:
     if _number(facts, f"shrimp_{level}_times") > 1:
         return words.t("any face ×2 + a star")
     if _number(facts, f"shrimp_{level}_actions"):
@@ -164,7 +164,7 @@ def _shrimp_perk(level: int, facts: Facts, words: Words) -> str:
     return words.t("any boat face")
 
 
-def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
+def _swordfish_effect(level: int, facts: Facts, words: Translator) -> str:
     stars = _number(facts, f"swordfish_{level}_actions")
     coins = _number(facts, f"swordfish_{level}_coins")
     if not coins:
@@ -172,7 +172,7 @@ def _swordfish_perk(level: int, facts: Facts, words: Words) -> str:
     return words.t("fishing: star + coin")
 
 
-def counted(what: str, n: int, words: Words) -> str:
+def counted(what: str, n: int, words: Translator) -> str:
     """Return a number of the things that a card counts."""
     match what:
         case "fish":
@@ -188,28 +188,28 @@ def counted(what: str, n: int, words: Words) -> str:
     return words.n("{n} coin", "{n} coins", n)
 
 
-def aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
+def goal_text(metal: str, counts: str, needs: int | None, words: Translator) -> str:
     """Return the aim of a trophy.
 
     Without `needs` it is the most of a thing at the end. A silver trophy goes to the first
     player with `needs` things. A gold trophy of a solo game requires `needs` things at the end.
     """
     if needs is None:
-        return words.t(MOST[counts])
+        return words.t(MAX_LETTERS[counts])
     things = counted(counts, needs, words)
     if metal == "gold":
         return words.t("{things} at the end", things=things)
     return words.t("first to have {things}", things=things)
 
 
-def short_aim(metal: str, counts: str, needs: int | None, words: Words) -> str:
-    """Return `aim` in a few letters, for narrow places."""
+def short_goal_text(metal: str, counts: str, needs: int | None, words: Translator) -> str:
+    """Return `goal_text` in a few letters, for narrow places."""
     if needs is None or metal == "gold":
-        return aim(metal, counts, needs, words)
+        return goal_text(metal, counts, needs, words)
     return words.t("first: {things}", things=counted(counts, needs, words))
 
 
-def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
+def bonus_rate(bonus: str, facts: Facts, words: Translator) -> str:
     """Return the points that the King Crab licence pays for its bonus."""
     points = _number(facts, f"bonus_{bonus}_points")
     match bonus:
@@ -222,23 +222,23 @@ def bonus_rate(bonus: str, facts: Facts, words: Words) -> str:
     return words.t("{n} per {each} coins", n=points, each=facts["bonus_per_coins"])
 
 
-def bonus(bonus_id: str, words: Words) -> str:
+def bonus(bonus_id: str, words: Translator) -> str:
     """Return the name of a King Crab bonus with a capital letter."""
     name = words.t(BONUSES[bonus_id])
     return name[:1].upper() + name[1:]
 
 
-def section(section_id: str, words: Words) -> str:
+def section(section_id: str, words: Translator) -> str:
     """Return the full name of a section."""
     return words.t(SECTIONS[section_id])
 
 
-def face(face_id: str, words: Words) -> str:
+def face(face_id: str, words: Translator) -> str:
     """Return the name of a die face."""
     return words.t(FACES[face_id])
 
 
-def letters(words: Words) -> tuple[tuple[str, str], ...]:
+def letters(words: Translator) -> tuple[tuple[str, str], ...]:
     """Return the letters in the circles of the sheet.
 
     They stand for licence, boat, either of both, and fishing. Plain boxes and the circle of a

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import takewhile
 from operator import itemgetter
 
-from app.play.moves import leads_on
+from app.play.moves import has_continuation
 from fleet_engine.core.action import Action
 from fleet_engine.core.match import Match
 from fleet_engine.core.preview import Preview
@@ -35,7 +35,7 @@ from fleet_engine.dice.events import (
 )
 from fleet_engine.dice.names import COINS
 
-BETWEEN = "; "
+ACTION_SEPARATOR = "; "
 AND = " + "
 """Separator before each answer that follows the choice."""
 COIN = "coin"
@@ -61,17 +61,19 @@ _OTHERS = (
 )
 
 
-def plan(*actions: Action) -> str:
+def move_of(*actions: Action) -> str:
     """Return the notation of a move."""
-    return BETWEEN.join(action.text for action in actions)
+    return ACTION_SEPARATOR.join(action.text for action in actions)
 
 
 def actions(written: str) -> tuple[Action, ...]:
     """Return the actions of a move. Raises `KeyError` for an unknown action."""
-    return tuple(ACTIONS[text] for text in written.replace(AND, BETWEEN).split(BETWEEN))
+    return tuple(
+        ACTIONS[text] for text in written.replace(AND, ACTION_SEPARATOR).split(ACTION_SEPARATOR)
+    )
 
 
-def options(match: Match) -> dict[str, Preview]:
+def legal_moves(match: Match) -> dict[str, Preview]:
     """Return every move that can be confirmed now, with its preview.
 
     Moves that are worse than another move in every respect are left out.
@@ -81,7 +83,7 @@ def options(match: Match) -> dict[str, Preview]:
         if action.verb == "take":
             found |= _without_fewer_coins(_uses_of(match, action), action.target, match.to_move)
         else:
-            found[plan(action)] = match.preview(action)
+            found[move_of(action)] = match.preview(action)
     asked = match.decision
     if asked is not None and asked.kind == "use":
         found = _without_fewer_coins(found, asked.face, asked.seat)
@@ -100,8 +102,8 @@ def _uses_of(match: Match, take: Action) -> dict[str, Preview]:
     taken = match.preview(take)
     asked = taken.decision
     if asked is None or asked.kind != "use" or asked.shared or asked.seat != match.to_move:
-        return {plan(take): taken}
-    return {plan(take, use): match.preview(take, use) for use in taken.legal_actions}
+        return {move_of(take): taken}
+    return {move_of(take, use): match.preview(take, use) for use in taken.legal_actions}
 
 
 def _without_fewer_coins(
@@ -163,12 +165,12 @@ def _plain_answers(match: Match, played: tuple[Action, ...], seen: Preview) -> t
     return legal if len(legal) == 1 else ()
 
 
-def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
     """Return True if a move continues the given text."""
-    return leads_on(written, options)
+    return has_continuation(written, options)
 
 
-def is_begun(match: Match) -> bool:
+def is_mid_move(match: Match) -> bool:
     """Return True if the match is in the middle of a move.
 
     This is so if a die is taken and not yet used, and if the next decision has one plain answer.
@@ -180,12 +182,12 @@ def is_begun(match: Match) -> bool:
         return False
     if asked.kind == "use" and not asked.shared:
         taken = [last.verb for last in match.actions[-1:]] == ["take"]
-        return taken or len(options(match)) == 1
+        return taken or len(legal_moves(match)) == 1
     answers = _plain_answers(match, (), match.preview())
     return len(answers) == 1 or (bool(answers) and match.movers[-1:] == (asked.seat,))
 
 
-def forced(options: Mapping[str, Preview]) -> str | None:
+def forced_move(options: Mapping[str, Preview]) -> str | None:
     """Return the only move, or None if there are others or if dice roll after it."""
     if len(options) != 1:
         return None
@@ -205,7 +207,7 @@ def followers(written: str | None, options: Iterable[str]) -> tuple[str, ...]:
     return tuple(option for option in options if choice_of(option) == choice)
 
 
-def within(written: str, options: Iterable[str]) -> tuple[str, ...]:
+def is_within(written: str, options: Iterable[str]) -> tuple[str, ...]:
     """Return the moves that a tap suggests.
 
     It is the move itself, or its continuations if it is partial. Coins for a die and special
@@ -214,7 +216,7 @@ def within(written: str, options: Iterable[str]) -> tuple[str, ...]:
     known = tuple(options)
     if written in known:
         return (written,)
-    begun = f"{written}{BETWEEN}mark "
+    begun = f"{written}{ACTION_SEPARATOR}mark "
     return tuple(option for option in known if option.startswith(begun))
 
 
@@ -227,18 +229,18 @@ def last_of(written: str | None) -> str:
 def die_of(written: str | None) -> str | None:
     """Return the face that a move takes from the pool, or None."""
     if written and written.startswith("take "):
-        return choice_of(written).split(BETWEEN)[0].removeprefix("take ")
+        return choice_of(written).split(ACTION_SEPARATOR)[0].removeprefix("take ")
     return None
 
 
 @lru_cache(READ_AT_ONCE)
 def use_of(written: str | None) -> str | None:
     """Return the use of the die: the last action of the choice, unless it is a take."""
-    last = choice_of(written).rsplit(BETWEEN, 1)[-1]
+    last = choice_of(written).rsplit(ACTION_SEPARATOR, 1)[-1]
     return None if not last or last.startswith("take ") else last
 
 
-def place_of(written: str | None) -> str | None:
+def tile_of(written: str | None) -> str | None:
     """Return the section that a move changes, or None."""
     verb, _, target = (use_of(written) or "").partition(" ")
     if verb == "mark":
@@ -263,7 +265,7 @@ def uses(face: str | None, options: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def plan_for_die(face: str, options: Mapping[str, Preview]) -> str:
+def move_for_die(face: str, options: Mapping[str, Preview]) -> str:
     """Return the move that a tap on a die of the pool suggests: its plain use.
 
     A Buffet move replaces it if that brings more points at once. A die without one plain use
@@ -281,7 +283,7 @@ def plan_for_die(face: str, options: Mapping[str, Preview]) -> str:
     return taken if marks else found.get(COIN, taken)
 
 
-def proposed(options: Mapping[str, Preview]) -> str | None:
+def suggested(options: Mapping[str, Preview]) -> str | None:
     """Return the suggested move of a decision with one plain answer, or None.
 
     An example is the last die. A Buffet move replaces it if that brings more points at once.
@@ -312,7 +314,7 @@ def _points(seen: Preview) -> int:
     return total
 
 
-def plan_for_place(section: str, found: Mapping[str, str]) -> str | None:
+def move_for_tile(section: str, found: Mapping[str, str]) -> str | None:
     """Return the move that uses a section, from a mapping of uses."""
     if written := found.get(f"mark {section}"):
         return written
@@ -339,6 +341,6 @@ def parts(events: tuple[Event, ...], seat: int) -> tuple[tuple[Event, ...], tupl
     return own, events[len(own) :]
 
 
-def in_public(match: Match) -> tuple[str, ...]:
+def public_moves(match: Match) -> tuple[str, ...]:
     """Return no moves, because this game has no hidden hands and no shared view."""
     return ()

@@ -8,63 +8,63 @@ from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_view import whole
 from app.games.dice.sheet_view_model import looked_at
 from app.games.dice.view_state import Cards, GameState, Log, Sheet
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import event_feed, shell
-from app.ui.coach_button import LAMP
+from app.ui.coach_button import COACH_BUTTON
 from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.legend import Meaning, drawn, legend
-from app.ui.players import Cast
-from app.ui.score_table import Pad, pad, pads
+from app.ui.legend import LegendEntry, inline_svg, render
+from app.ui.players import Players
+from app.ui.score_table import ScoreOverlay, seats_table, solo_table
 from fleet_engine.dice.events import Event, RoundBegan
 from fleet_engine.dice.observation import CaptainView
 
 
-def overlay(state: GameState, words: Words) -> Html:
+def overlay(state: GameState, words: Translator) -> Html:
     """Return the open overlay, or nothing."""
     match state.overlay:
-        case shell.Menu() as opened:
-            return shell.menu(opened, words, in_game=True, about=played(state, words))
-        case shell.RuleCard(term=term) as card if term in LEGEND_OF:
-            return shell.rule_card(card, words, legend(meanings(words)))
-        case shell.RuleCard(term="captain-ruth") as card if state.observation.captain:
-            return shell.rule_card(card, words, captain(state.observation.captain, words))
+        case shell.MenuOverlay() as opened:
+            return shell.menu_dialog(opened, words, in_game=True, about=played(state, words))
+        case shell.RuleOverlay(term=term) as card if term in LEGEND_OF:
+            return shell.rule_dialog(card, words, render(meanings(words)))
+        case shell.RuleOverlay(term="captain-ruth") as card if state.observation.captain:
+            return shell.rule_dialog(card, words, captain(state.observation.captain, words))
         case Log(events=events):
-            return log(events, words, state.cast.told_to_all())
+            return log(events, words, state.players.for_everyone())
         case Cards() as over:
             return trophies.cards(over, state, words)
         case Sheet(seat=seat):
-            seen = replace(state, looking=seat, overlay=None)
-            mine = seat == state.cast.reader and state.cast.people == 1
+            seen = replace(state, viewed_seat=seat, overlay=None)
+            mine = seat == state.players.viewer and state.players.human_count == 1
             title = words.t("Your sheet")
             if not mine:
-                title = words.t("{name}’s sheet", name=state.cast.names[seat])
+                title = words.t("{name}’s sheet", name=state.players.names[seat])
             drawn = whole(looked_at(seen, words), words)
             body = el("div", drawn, class_="paper sheet-of", data_roving=True)
-            return shell.sheet(title, body, words, name="whole")
-        case Pad():
+            return shell.dialog(title, body, words, name="whole")
+        case ScoreOverlay():
             title = words.t("Score so far")
-            if state.cast.alone:
-                body = pad(LINES, state.shown.score, words)
+            if state.players.is_solo:
+                body = solo_table(LINES, state.shown.score, words)
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
-                body = pads(LINES, scores, state.cast, words)
-            return shell.sheet(title, body, words, name="pad")
-    return shell.overlay(state.overlay, words, in_game=True)
+                body = seats_table(LINES, scores, state.players, words)
+            return shell.dialog(title, body, words, name="pad")
+    return shell.render_overlay(state.overlay, words, in_game=True)
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")
 """Terms with the legend of the sheet on their rule card."""
 
 
-def played(state: GameState, words: Words) -> str:
+def played(state: GameState, words: Translator) -> str:
     """Return the edition of the rules and the sheet of the current game."""
     seen = state.observation
     edition = words.t("Edition of {year}", year=seen.edition)
     return words.t("{edition}, sheet {sheet}", edition=edition, sheet=seen.sheet_id.upper())
 
 
-def letter_meanings(words: Words) -> dict[str, str]:
+def letter_meanings(words: Translator) -> dict[str, str]:
     """Return the effect of each letter in the circles."""
     return {
         "L": words.t("a licence, one level more"),
@@ -75,38 +75,38 @@ def letter_meanings(words: Words) -> dict[str, str]:
     }
 
 
-def meanings(words: Words) -> list[Meaning]:
+def meanings(words: Translator) -> list[LegendEntry]:
     """Return the legend of the icons on the sheet and in the dock."""
     letters = dict(labels.letters(words))
     told = letter_meanings(words)
     return [
-        *(Meaning(el("b", letters[kind] or "●"), told[kind]) for kind in told),
-        drawn("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
-        drawn("cross", words.t("struck: nobody can fill this box any more")),
-        drawn("coin", words.t("a coin: it fills the next box of the coin track")),
-        drawn("star", words.t("a star: it fills a box of any section")),
-        drawn("fish", words.t("a fish aboard, or a round in which the boats fish")),
-        drawn("points", words.t("points at the end of the game")),
-        drawn("boat", words.t("on a place: filling it launches a boat")),
-        drawn("flag", words.t("on a place: filling it completes the building")),
-        drawn("seafood-buffet", words.t("on a die: this building can use it")),
-        drawn(LAMP, words.t("the coach: tap it for advice on what to choose")),
-        Meaning(
+        *(LegendEntry(el("b", letters[kind] or "●"), told[kind]) for kind in told),
+        inline_svg("ruth-mark", words.t("Captain Ruth strikes here"), "token"),
+        inline_svg("cross", words.t("struck: nobody can fill this box any more")),
+        inline_svg("coin", words.t("a coin: it fills the next box of the coin track")),
+        inline_svg("star", words.t("a star: it fills a box of any section")),
+        inline_svg("fish", words.t("a fish aboard, or a round in which the boats fish")),
+        inline_svg("points", words.t("points at the end of the game")),
+        inline_svg("boat", words.t("on a place: filling it launches a boat")),
+        inline_svg("flag", words.t("on a place: filling it completes the building")),
+        inline_svg("seafood-buffet", words.t("on a die: this building can use it")),
+        inline_svg(COACH_BUTTON, words.t("the coach: tap it for advice on what to choose")),
+        LegendEntry(
             el("span", icon("points"), "0–2", class_="die-gain"),
             words.t("on a die: the points that it can bring"),
         ),
-        Meaning(
+        LegendEntry(
             el("i", class_="frame legal gives"),
             words.t("wide frame: filling it gives something at once"),
         ),
-        Meaning(
+        LegendEntry(
             el("i", class_="frame legal"),
             words.t("narrow frame: it can be filled, which leads on"),
         ),
     ]
 
 
-def captain(view: CaptainView, words: Words) -> Html:
+def captain(view: CaptainView, words: Translator) -> Html:
     """Return Captain Ruth's tokens and her order of preference."""
     places = [labels.section(place, words) for place in (view.boat, view.harbor, view.wharf)]
     wants = [labels.section(place, words) for place in view.wants]
@@ -116,21 +116,25 @@ def captain(view: CaptainView, words: Words) -> Html:
         el(
             "dl",
             el("dt", words.t("Her tokens stand on")),
-            el("dd", words.listed(places)),
+            el("dd", words.join_list(places)),
             el("dt", words.t("She wants, in this order")),
-            el("dd", words.listed(wants)),
+            el("dd", words.join_list(wants)),
         ),
         class_="captain",
     )
 
 
-def log(events: tuple[Event, ...], words: Words, cast: Cast) -> Html:
+def log(events: tuple[Event, ...], words: Translator, players: Players) -> Html:
     """Return the log, newest round first.
 
     At a table, earlier rounds have one line for each player.
     """
-    rounds: list[tuple[int, Sequence[event_feed.Line]]] = []
-    for number, happened in reversed(event_feed.by_round(events, RoundBegan)):
-        tell = event_text.in_brief if rounds and not cast.alone else event_text.told
-        rounds.append((number, tell(happened[1:] if number else happened, words, cast)))
-    return event_feed.log(rounds, words)
+    rounds: list[tuple[int, Sequence[event_feed.LogLine]]] = []
+    for number, happened in reversed(event_feed.group_by_round(events, RoundBegan)):
+        tell = (
+            event_text.round_summary
+            if rounds and not players.is_solo
+            else event_text.describe_events
+        )
+        rounds.append((number, tell(happened[1:] if number else happened, words, players)))
+    return event_feed.event_log(rounds, words)

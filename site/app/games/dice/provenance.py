@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from app.attribution import Part, Parts
 from app.games.dice.custom_sheets.error_text import VALUES
 from app.games.dice.rulebook import BOOK
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
 from fleet_engine.dice.sheet import KEYS, ONLY, Sheet
 
 NOTES = (
-    mark(
+    N_(
         "The printed columns, tracks and capacities could not be looked up. This filling obeys "
         "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
         "rank table. Sea columns have 13 boxes."
     ),
-    mark(
+    N_(
         "The printed columns, tracks and capacities could not be looked up. This filling obeys "
         "every constraint that the two rulebooks set and keeps solo scores in the bands of their "
         "rank table. Sea columns have 11 boxes."
@@ -24,7 +24,7 @@ NOTES = (
 """Notes in the files of the sheets that come with the game."""
 
 
-def about_sheet(sheet: Sheet, words: Words) -> Parts:
+def about_sheet(sheet: Sheet, words: Translator) -> Parts:
     """Return the provenance of a sheet, according to its file."""
     parts = [_origin(sheet, words)]
     if sheet.provenance == "reconstruction":
@@ -55,7 +55,7 @@ def about_sheet(sheet: Sheet, words: Words) -> Parts:
     )
 
 
-def _origin(sheet: Sheet, words: Words) -> Part:
+def _origin(sheet: Sheet, words: Translator) -> Part:
     """Return the source of a sheet."""
     t = words.t
     if sheet.provenance == "reconstruction":
@@ -76,7 +76,7 @@ def _origin(sheet: Sheet, words: Words) -> Part:
     return t("Entered by a player"), (told, sheet.note) if sheet.note else (told,)
 
 
-def _original(sheet: Sheet, words: Words) -> tuple[str, ...]:
+def _original(sheet: Sheet, words: Translator) -> tuple[str, ...]:
     t = words.t
     return (
         t("Rules: phases, rounds, licences, income, Captain Ruth, and the solo ranks."),
@@ -88,7 +88,7 @@ def _original(sheet: Sheet, words: Words) -> tuple[str, ...]:
     )
 
 
-def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
+def _values(sheet: Sheet, words: Translator, *, printed: bool) -> tuple[str, ...]:
     """Return the names of the printed values, or of the others.
 
     Places with the same values share a line.
@@ -101,7 +101,9 @@ def _values(sheet: Sheet, words: Words, *, printed: bool) -> tuple[str, ...]:
             values = tuple(words.t(VALUES[key]) for key in found)
             alike.setdefault(values, []).append(words.t(place))
     return tuple(
-        words.t("{places}: {values}.", places=words.listed(places), values=words.listed(values))
+        words.t(
+            "{places}: {values}.", places=words.join_list(places), values=words.join_list(values)
+        )
         for values, places in alike.items()
     )
 

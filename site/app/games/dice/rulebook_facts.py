@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from app.games.dice.rulebook import BOOK
-from app.i18n import mark
-from app.rulebook import Count, Term, steps
+from app.i18n import N_
+from app.rulebook import Count, Term, format_steps
 from fleet_engine.dice import optional_cards
 from fleet_engine.dice.names import BOATS, HARBOR, SEA, SECTIONS, TOWN_FACES, WHARF
 from fleet_engine.dice.optional_cards import GOLD, SILVER, Trophy
@@ -21,12 +21,12 @@ TABLES = (2, 3, 4)
 """Possible numbers of players at a table."""
 
 THINGS = {
-    "fish": mark("fish"),
-    "boats": mark("boats"),
-    "licences": mark("licences"),
-    "top-licences": mark("licences of the highest level"),
-    "buildings": mark("buildings"),
-    "coins": mark("coins"),
+    "fish": N_("fish"),
+    "boats": N_("boats"),
+    "licences": N_("licences"),
+    "top-licences": N_("licences of the highest level"),
+    "buildings": N_("buildings"),
+    "coins": N_("coins"),
 }
 """Names of the things that a card counts."""
 
@@ -161,7 +161,7 @@ def _coins(rules: Ruleset) -> dict[str, object]:
         "lobster_by_boats": any(len(rows) > 1 for rows in rules.lobster),
         **{f"cod_{level}_coins": rules.cod[level] for level in LEVELS},
         **{f"lobster_{level}_coins": rules.lobster[level][-1][1] for level in LEVELS},
-        **{f"lobster_{level}_steps": steps(rules.lobster[level]) for level in LEVELS},
+        **{f"lobster_{level}_steps": format_steps(rules.lobster[level]) for level in LEVELS},
         **{f"swordfish_{level}_actions": rules.swordfish_stars[level] for level in LEVELS},
         **{f"swordfish_{level}_coins": rules.swordfish_coins[level] for level in LEVELS},
     }
@@ -182,7 +182,7 @@ def _editions() -> dict[str, object]:
     """Return the differences between the editions, whichever edition is played."""
     lobster = printed(FIRST_EDITION).lobster
     return {
-        **{f"first_{level}_steps": steps(lobster[level]) for level in LEVELS},
+        **{f"first_{level}_steps": format_steps(lobster[level]) for level in LEVELS},
         "second_income_cap_coins": printed(SECOND_EDITION).income_cap,
     }
 

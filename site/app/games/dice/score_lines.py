@@ -1,14 +1,14 @@
 """Score lines of the dice game."""
 
-from app.i18n import mark
-from app.ui.score_table import PadLine
+from app.i18n import N_
+from app.ui.score_table import ScoreLine
 
 LINES = (
-    PadLine("fish", "fish", mark("Fish")),
-    PadLine("boats", "boat", mark("Boats")),
-    PadLine("licences", "licence", mark("Licences")),
-    PadLine("buildings", "wharf", mark("Buildings")),
-    PadLine("bonus", "king-crab", mark("Bonus")),
-    PadLine("captain", "captain", mark("Captain"), optional=True),
-    PadLine("trophies", "trophy", mark("Trophies"), optional=True),
+    ScoreLine("fish", "fish", N_("Fish")),
+    ScoreLine("boats", "boat", N_("Boats")),
+    ScoreLine("licences", "licence", N_("Licences")),
+    ScoreLine("buildings", "wharf", N_("Buildings")),
+    ScoreLine("bonus", "king-crab", N_("Bonus")),
+    ScoreLine("captain", "captain", N_("Captain"), optional=True),
+    ScoreLine("trophies", "trophy", N_("Trophies"), optional=True),
 )

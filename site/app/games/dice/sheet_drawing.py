@@ -14,7 +14,7 @@ from fleet_engine.dice.sheet import LEVELS
 Letters = tuple[tuple[str, str], ...]
 
 
-class Cut(NamedTuple):
+class BoxGeometry(NamedTuple):
     """Width of a box, and distance between left edges. All boxes are equally high."""
 
     width: float
@@ -24,17 +24,23 @@ class Cut(NamedTuple):
 HEIGHT = 18
 _ROUND, _SQUARE = 8, 4
 """Corner radius of boxes with a circle and of plain boxes."""
-ROW = Cut(20, 22)
+ROW = BoxGeometry(20, 22)
 """Boxes of the sea, in long rows."""
-SHIP = Cut(12, 13.4)
+SHIP = BoxGeometry(12, 13.4)
 """Boxes of the Harbor, close together."""
-BUILDING = Cut(14, 15.6)
+BUILDING = BoxGeometry(14, 15.6)
 """Boxes of the Wharf."""
 
 
 @lru_cache(maxsize=2048)
 def boxes(
-    written: str, filled: int, struck: int, threatened: int, fresh: int, letters: Letters, cut: Cut
+    written: str,
+    filled: int,
+    struck: int,
+    threatened: int,
+    fresh: int,
+    letters: Letters,
+    cut: BoxGeometry,
 ) -> Html:
     """Return the boxes of a section as one picture, with one path for each state.
 
@@ -94,10 +100,10 @@ def _box(left: float, width: float, corner: float, state: str) -> str:
 
 
 HULL = "M.8 20.5h30.4c-.5 4-2 7.3-4.3 10.2H5.6C3.1 27.8 1.5 24.5.8 20.5z"
-BERTH = 33
+SLOT = 33
 
 
-class Moored(NamedTuple):
+class BoatSlot(NamedTuple):
     """A launched boat of a fleet. A `new` one appears with an animation."""
 
     capacity: int
@@ -106,7 +112,7 @@ class Moored(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def fleet(spaces: int, boats: tuple[Moored, ...], slips: int, coming: int) -> Html:
+def fleet(spaces: int, boats: tuple[BoatSlot, ...], slips: int, coming: int) -> Html:
     """Return the boats of a fish as one picture, with slips for the other boats.
 
     The picture shows the fish on each boat. Spaces beyond a boat's capacity are closed. The
@@ -118,17 +124,17 @@ def fleet(spaces: int, boats: tuple[Moored, ...], slips: int, coming: int) -> Ht
         plus = '<path class="a" d="M16 5.5v10M11 10.5h10"/>' if up else ""
         hull = f'{plus}<path class="{"up" if up else "due"}" d="{HULL}"/>'
         drawn.append(_at(len(boats) + slip, hull))
-    width = (len(boats) + slips) * BERTH - 1
+    width = (len(boats) + slips) * SLOT - 1
     return Html(f'<svg class="fleet" viewBox="0 0 {width} 32">{"".join(drawn)}</svg>')
 
 
 def _at(berth: int, drawn: str, new: bool = False) -> str:
-    move = f' transform="translate({berth * BERTH})"' if berth else ""
+    move = f' transform="translate({berth * SLOT})"' if berth else ""
     inside = f'<g class="new">{drawn}</g>' if new else drawn
     return f"<g{move}>{inside}</g>" if move or not new else inside
 
 
-def _boat(spaces: int, boat: Moored) -> str:
+def _boat(spaces: int, boat: BoatSlot) -> str:
     columns = max(2, (spaces + 1) // 2)
     size = 6.6 if columns <= 3 else min(6.6, 27 / columns - 1)
     step = size + 1.4

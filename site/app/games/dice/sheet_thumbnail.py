@@ -7,7 +7,7 @@ from fleet_engine.dice.observation import SectionView, SheetView
 _WIDTH = 120
 
 
-def mini(sheet: SheetView) -> Html:
+def thumbnail(sheet: SheetView) -> Html:
     """Return the thumbnail of a sheet as SVG."""
     parts = [_track(sheet)]
     for row, fish in enumerate(SEA):

@@ -7,8 +7,8 @@ disabled section is still a button that explains the reason.
 from functools import lru_cache
 
 from app.games.dice import labels, sheet_drawing
-from app.games.dice.sheet_view_model import TRACK, Place, Places, Touch, TrackPlace
-from app.i18n import Words
+from app.games.dice.sheet_view_model import TRACK, SectionTile, SheetTiles, TapTarget, TrackTile
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join, region, text
 from app.ui.icons import icon
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -18,7 +18,7 @@ WHARF_ROWS = (*WHARF[:4], *reversed(WHARF[4:]))
 """Buildings in two rows. In this order the Captain's token moves clockwise."""
 
 
-def sheet(on: Places, title: str, words: Words) -> Html:
+def sheet(on: SheetTiles, title: str, words: Translator) -> Html:
     """Return the whole sheet as the main part of a screen."""
     return el(
         "main",
@@ -31,7 +31,7 @@ def sheet(on: Places, title: str, words: Words) -> Html:
     )
 
 
-def whole(on: Places, words: Words) -> Html:
+def whole(on: SheetTiles, words: Translator) -> Html:
     """Return the content of a sheet."""
     sea = [_sea_row(on.sections[fish], words) for fish in SEA]
     harbor = [_cell(on.sections[ship], words) for ship in HARBOR]
@@ -62,7 +62,7 @@ def _area(name: str, title: str, sections: list[Html]) -> Html:
     )
 
 
-def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True) -> Html:
+def _tile(name: str, touch: TapTarget, label: str, inside: str, *, pays: bool = True) -> Html:
     """Return a place of the sheet as a button.
 
     Class, label and ARIA express the same state.
@@ -73,18 +73,18 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
     classes = ["spot"]
     if touch.legal:
         classes.append("legal gives" if pays else "legal")
-    if touch.chosen:
+    if touch.is_selected:
         classes.append("chosen")
-    if touch.asked:
+    if touch.is_asked:
         classes.append("asked")
     if touch.looked_at:
         do = f'data-do="rule" data-arg="{name}"'
     elif touch.opens:
-        pressed = "true" if touch.chosen else "false"
+        pressed = "true" if touch.is_selected else "false"
         do = f'data-do="sheet" data-arg="{touch.opens}" aria-pressed="{pressed}"'
-    elif touch.plan:
-        pressed = "true" if touch.chosen else "false"
-        do = f'data-do="pick" data-arg="{touch.plan}" aria-pressed="{pressed}"'
+    elif touch.move:
+        pressed = "true" if touch.is_selected else "false"
+        do = f'data-do="pick" data-arg="{touch.move}" aria-pressed="{pressed}"'
     else:
         do = f'data-do="why" data-arg="{name}" aria-disabled="true"'
     return Html(
@@ -93,7 +93,7 @@ def _spot(name: str, touch: Touch, label: str, inside: str, *, pays: bool = True
     )
 
 
-def label_of(place: Place, words: Words) -> str:
+def label_of(place: SectionTile, words: Translator) -> str:
     """Return the label of a section: state, next boxes, points and effect."""
     section = place.section
     said = [
@@ -113,19 +113,23 @@ def label_of(place: Place, words: Words) -> str:
         said.append(words.t("Complete."))
     said += _worth(section, words)
     if section.level:
-        said.append(words.t("Licence level {level}: {perk}.", level=section.level, perk=place.perk))
-    elif section.id in SEA and place.perk:
-        said.append(words.t("No licence yet; level 1 brings: {perk}.", perk=place.perk))
+        said.append(
+            words.t(
+                "Licence level {level}: {perk}.", level=section.level, perk=place.licence_effect
+            )
+        )
+    elif section.id in SEA and place.licence_effect:
+        said.append(words.t("No licence yet; level 1 brings: {perk}.", perk=place.licence_effect))
     said += [_boat_words(boat.fish, boat.capacity, boat.number, words) for boat in section.boats]
     if place.token:
         said.append(words.t("Captain Ruth’s token is here."))
     if place.gives:
-        does = words.listed([effect.text for effect in place.gives])
+        does = words.join_list([effect.text for effect in place.gives])
         said.append(words.t("Filling it: {effects}.", effects=does))
     return " ".join(said)
 
 
-def _boat_words(fish: int, capacity: int, number: int, words: Words) -> str:
+def _boat_words(fish: int, capacity: int, number: int, words: Translator) -> str:
     if not capacity:
         return words.t("Boat {number} is out.", number=number)
     return words.t(
@@ -133,7 +137,7 @@ def _boat_words(fish: int, capacity: int, number: int, words: Words) -> str:
     )
 
 
-def _next_box(letter: str, words: Words) -> str:
+def _next_box(letter: str, words: Translator) -> str:
     match letter:
         case "L":
             return words.t("Next: a licence.")
@@ -148,7 +152,7 @@ def _next_box(letter: str, words: Words) -> str:
     return words.t("Next: a plain box.")
 
 
-def _later_boxes(section: SectionView, words: Words) -> list[str]:
+def _later_boxes(section: SectionView, words: Translator) -> list[str]:
     """Return the open boxes after the next one that have a special effect."""
     kinds = {
         "L": words.p("kind of a box", "licence"),
@@ -163,10 +167,10 @@ def _later_boxes(section: SectionView, words: Words) -> list[str]:
         for place in range(first, end)
         if section.boxes[place] in kinds
     ]
-    return [words.t("Later: {boxes}.", boxes=words.listed(later))] if later else []
+    return [words.t("Later: {boxes}.", boxes=words.join_list(later))] if later else []
 
 
-def _worth(section: SectionView, words: Words) -> list[str]:
+def _worth(section: SectionView, words: Translator) -> list[str]:
     """Return the points of a complete building, of a licence, and of each boat."""
     said, points = [], section.points
     if points and section.id in WHARF:
@@ -180,7 +184,7 @@ def _worth(section: SectionView, words: Words) -> list[str]:
     return said
 
 
-def _strip(place: Place, words: Words, cut: sheet_drawing.Cut) -> Html:
+def _trophy_strip(place: SectionTile, words: Translator, cut: sheet_drawing.BoxGeometry) -> Html:
     section = place.section
     return sheet_drawing.boxes(
         section.boxes,
@@ -193,35 +197,39 @@ def _strip(place: Place, words: Words, cut: sheet_drawing.Cut) -> Html:
     )
 
 
-def _token(place: Place) -> Html:
+def _token(place: SectionTile) -> Html:
     return icon("ruth-mark", "token") if place.token else EMPTY
 
 
 @lru_cache(maxsize=512)
-def _sea_row(place: Place, words: Words) -> Html:
+def _sea_row(place: SectionTile, words: Translator) -> Html:
     """Return a row of the sea: fish, boxes, licence, effect and boats."""
     section = place.section
     fish = section.id
     letter = dict(labels.letters(words))["L"]
     effect = _effect_words(place)
-    perk = place.perk if section.level or not place.perk else words.t("({perk})", perk=place.perk)
+    perk = (
+        place.licence_effect
+        if section.level or not place.licence_effect
+        else words.t("({perk})", perk=place.licence_effect)
+    )
     inside = (
         f'<span class="tile">{icon(fish)}{_token(place)}'
         f"{el('b', labels.section(fish, words))}</span>"
-        f"{_strip(place, words, sheet_drawing.ROW)}"
+        f"{_trophy_strip(place, words, sheet_drawing.ROW)}"
         f'<span class="perk">{sheet_drawing.level(section.level, letter)}'
         f"{el('span', perk, class_=None if section.level else 'ahead')}</span>"
         f"{effect}{_fleet(place)}"
     )
-    spot = _spot(fish, place.touch, label_of(place, words), inside, pays=place.pays)
+    spot = _tile(fish, place.touch, label_of(place, words), inside, pays=place.pays)
     name = f"sec-{fish}"
     kind = f"sea of-{fish} acting" if effect else f"sea of-{fish}"
-    row = el("li", spot, _about(fish, words), class_=kind, id=name)
+    row = el("li", spot, _section_button(fish, words), class_=kind, id=name)
     return region(name, row)
 
 
 @lru_cache(maxsize=128)
-def _about(section_id: str, words: Words) -> Html:
+def _section_button(section_id: str, words: Translator) -> Html:
     term = labels.section(section_id, words)
     return el(
         "button",
@@ -235,14 +243,14 @@ def _about(section_id: str, words: Words) -> Html:
     )
 
 
-def _effect_words(place: Place) -> Html:
+def _effect_words(place: SectionTile) -> Html:
     """Return the effect on a sea section: text for the first part, then icons."""
     if not place.gives or not (place.aimed or place.pays):
         return EMPTY
     first, *rest = place.gives
     return el(
         "span",
-        icon("check") if place.touch.chosen else None,
+        icon("check") if place.touch.is_selected else None,
         el("span", first.text, class_="long"),
         Html(f'<b class="short">{first.number}{icon(first.icon)}</b>'),
         [Html(f"<b>{effect.number}{icon(effect.icon)}</b>") for effect in rest],
@@ -250,10 +258,10 @@ def _effect_words(place: Place) -> Html:
     )
 
 
-def _fleet(place: Place) -> Html:
+def _fleet(place: SectionTile) -> Html:
     section = place.section
     boats = tuple(
-        sheet_drawing.Moored(boat.capacity, boat.fish, boat.number in place.launched)
+        sheet_drawing.BoatSlot(boat.capacity, boat.fish, boat.number in place.launched)
         for boat in section.boats
     )
     slips = section.boat_slots - len(boats)
@@ -261,23 +269,23 @@ def _fleet(place: Place) -> Html:
 
 
 @lru_cache(maxsize=1024)
-def _cell(place: Place, words: Words) -> Html:
+def _cell(place: SectionTile, words: Translator) -> Html:
     """Return a ship of the Harbor or a building of the Wharf."""
     section = place.section
     cut = sheet_drawing.SHIP if section.id in HARBOR else sheet_drawing.BUILDING
-    called = _names(words.t(labels.SECTIONS[section.id]), words.t(labels.SHORT[section.id]))
+    called = _names(words.t(labels.SECTIONS[section.id]), words.t(labels.SHORT_NAMES[section.id]))
     inside = (
         f'<span class="name">{called}</span>'
-        f'<span class="boxes">{_strip(place, words, cut)}{_extra(place)}</span>'
+        f'<span class="boxes">{_trophy_strip(place, words, cut)}{_extra(place)}</span>'
         f'<span class="under">{_under(place)}</span>'
         f"{_token(place) or icon(section.id, 'mark')}"
     )
     done = " done" if section.complete else ""
     shut = "" if section.open or section.complete else " shut"
-    spot = _spot(section.id, place.touch, label_of(place, words), inside, pays=place.pays)
+    spot = _tile(section.id, place.touch, label_of(place, words), inside, pays=place.pays)
     kind = f"cell of-{section.id}{done}{shut} n{len(section.boxes)}"
     name = f"sec-{section.id}"
-    cell = el("li", spot, _about(section.id, words), class_=kind, id=name)
+    cell = el("li", spot, _section_button(section.id, words), class_=kind, id=name)
     return region(name, cell)
 
 
@@ -288,14 +296,14 @@ def _names(full: str, short: str) -> Html:
     return join((el("b", full, class_="long"), el("b", short, class_="short")))
 
 
-def _extra(place: Place) -> Html:
+def _extra(place: SectionTile) -> Html:
     """Return the hexes of the Buffet or the stars of the Yard."""
     if place.section.id == "seafood-buffet":
         return sheet_drawing.hexes(place.hexes, place.offered)
     return sheet_drawing.yard(*place.yard) if place.yard else EMPTY
 
 
-def _under(place: Place) -> Html:
+def _under(place: SectionTile) -> Html:
     """Return the lowest line of a cell: effect, points or ships."""
     section = place.section
     effect = _effect_signs(place)
@@ -313,7 +321,7 @@ def _points(section: SectionView) -> Html:
     return Html(f'<small class="points{lost}">{section.points}{icon("points")}</small>')
 
 
-def _effect_signs(place: Place) -> Html:
+def _effect_signs(place: SectionTile) -> Html:
     """Return the effect on a small section as icons. The label contains it in words."""
     given = {effect.icon for effect in place.gives}
     # At most two icons fit. If coins reach a star, only the star is shown.
@@ -323,13 +331,13 @@ def _effect_signs(place: Place) -> Html:
         for effect in place.gives
         if effect.icon not in left_out
     ]
-    if not signs and not place.touch.chosen:
+    if not signs and not place.touch.is_selected:
         return EMPTY
     return el("span", signs or icon("check"), class_="effect")
 
 
 @lru_cache(maxsize=64)
-def _track(place: TrackPlace, words: Words) -> Html:
+def _track(place: TrackTile, words: Translator) -> Html:
     """Return the coin track. If the viewer can gain coins, it is an active button."""
     track = place.track
     drawn = sheet_drawing.track(
@@ -353,6 +361,6 @@ def _track(place: TrackPlace, words: Words) -> Html:
     if track.next_star is not None:
         ahead = words.n("Next star in {n} coin.", "Next star in {n} coins.", track.next_star)
         said = f"{said} {ahead}"
-    spot = _spot(TRACK, place.touch, said, inside)
+    spot = _tile(TRACK, place.touch, said, inside)
     name = "sec-coin-track"
     return region(name, el("div", spot, class_="coin-track", id=name))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.games.dice import event_text, labels, moves
 from app.games.dice.view_state import GameState
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.dice.events import (
     BoatLaunched,
     BoxesStruck,
@@ -26,34 +26,34 @@ TRACK = "coin-track"
 """Name of the coin track among the places of the sheet."""
 
 
-class Touch(NamedTuple):
+class TapTarget(NamedTuple):
     """Effect of a tap on a place, and the resulting state of the place.
 
     Attributes:
-        plan: move that the tap selects. Without one the tap asks why the place is disabled.
+        move: move that the tap selects. Without one the tap asks why the place is disabled.
         legal: True if the place answers the current question. A place that only another die
             fills is not legal, nor is the coin track where the die may become a coin.
-        chosen: True if the selected move fills the place, or if the editor has it open.
-        asked: True if the question is about this place. Then it is not dimmed.
+        is_selected: True if the selected move fills the place, or if the editor has it open.
+        is_asked: True if the question is about this place. Then it is not dimmed.
         looked_at: True on a read-only sheet. A tap then opens the rule of the place.
         opens: in the editor, the action that opens the place.
     """
 
-    plan: str | None = None
+    move: str | None = None
     legal: bool = False
-    chosen: bool = False
-    asked: bool = False
+    is_selected: bool = False
+    is_asked: bool = False
     looked_at: bool = False
     opens: str = ""
 
 
-class Place(NamedTuple):
+class SectionTile(NamedTuple):
     """View model of a section.
 
     Attributes:
         section: state of the section.
         touch: effect of a tap.
-        perk: effect of its licence at the current level, or at the first.
+        licence_effect: effect of its licence at the current level, or at the first.
         gives: effects of filling it.
         aimed: True if the question is about places and this place is legal.
         token: True if a token of Captain Ruth is here.
@@ -67,9 +67,9 @@ class Place(NamedTuple):
     """
 
     section: SectionView
-    touch: Touch
-    perk: str = ""
-    gives: tuple[event_text.Effect, ...] = ()
+    touch: TapTarget
+    licence_effect: str = ""
+    gives: tuple[event_text.EffectLabel, ...] = ()
     aimed: bool = False
     token: bool = False
     threatened: int = 0
@@ -86,7 +86,7 @@ class Place(NamedTuple):
         return any(effect.icon not in ("box", "cross") for effect in self.gives)
 
 
-class TrackPlace(NamedTuple):
+class TrackTile(NamedTuple):
     """View model of the coin track.
 
     Attributes:
@@ -97,20 +97,20 @@ class TrackPlace(NamedTuple):
     """
 
     track: TrackView
-    touch: Touch
+    touch: TapTarget
     fresh: int = 0
     threatened: int | None = None
 
 
-class Places(NamedTuple):
+class SheetTiles(NamedTuple):
     """All places of one sheet."""
 
-    track: TrackPlace
-    sections: dict[str, Place]
+    track: TrackTile
+    sections: dict[str, SectionTile]
 
 
 @dataclass(frozen=True, slots=True)
-class _News:
+class _RecentChanges:
     """Recent events by place, and strikes that the selected move causes."""
 
     filled: Mapping[str, int]
@@ -120,40 +120,40 @@ class _News:
     star_threatened: bool
 
 
-def places(state: GameState, words: Words) -> Places:
+def sheet_tiles(state: GameState, words: Translator) -> SheetTiles:
     """Return the view model of the shown sheet."""
     seen, mine = state.observation, state.shown
     if state.elsewhere:
         return looked_at(state, words)
-    die = moves.die_of(state.chosen)
+    die = moves.die_of(state.selected_move)
     drafting = state.asked is not None and state.asked.kind == "draft"
     aimed = is_aimed(state)
-    answers = _plans(state, die) if die or not drafting else _plans_of_all_dice(state)
-    others = _plans_of_all_dice(state) if die and drafting else {}
-    if as_coin := moves.uses(die, state.options).get(moves.COIN):
+    answers = _moves(state, die) if die or not drafting else _moves_of_all_dice(state)
+    others = _moves_of_all_dice(state) if die and drafting else {}
+    if as_coin := moves.uses(die, state.legal_moves).get(moves.COIN):
         others[TRACK] = as_coin
-    news = _news(state.recent, state.outcome, seen.seat)
+    news = _news(state.recent_events, state.preview_events, seen.seat)
     captain = seen.captain
     tokens = (captain.boat, captain.harbor, captain.wharf) if captain else ()
 
-    def touch(name: str) -> Touch:
+    def touch(name: str) -> TapTarget:
         written = answers.get(name) or others.get(name)
-        chosen = moves.choice_of(written) == moves.choice_of(state.chosen)
-        return Touch(
-            plan=written,
+        chosen = moves.choice_of(written) == moves.choice_of(state.selected_move)
+        return TapTarget(
+            move=written,
             legal=name in answers,
-            chosen=bool(written) and chosen,
-            asked=name == _asked_about(state),
+            is_selected=bool(written) and chosen,
+            is_asked=name == _asked_about(state),
         )
 
-    def place(name: str) -> Place:
+    def place(name: str) -> SectionTile:
         section = mine.sections[name]
         here = touch(name)
-        own = _own(state, answers.get(name))
+        own = _own_section(state, answers.get(name))
         launches = sum(isinstance(event, BoatLaunched) and event.kind == name for event in own)
-        return Place(
+        return SectionTile(
             section=section,
-            perk=_perk(section, state, words),
+            licence_effect=_licence_effect(section, state, words),
             touch=here,
             gives=tuple(event_text.effects(own, words, mine)),
             aimed=aimed and here.legal,
@@ -163,16 +163,18 @@ def places(state: GameState, words: Words) -> Places:
             launched=tuple(
                 boat.number for boat in section.boats if (name, boat.number) in news.launched
             ),
-            coming=launches if here.chosen else 0,
+            coming=launches if here.is_selected else 0,
             hexes=mine.hexes if name == "seafood-buffet" else (),
             offered=_served(answers.get(name)) if name == "seafood-buffet" else "",
             yard=(mine.yard_used, mine.yard_stars) if name == "salvage-yard" else None,
         )
 
-    return Places(_track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS})
+    return SheetTiles(
+        _track(mine.track, touch(TRACK), news), {name: place(name) for name in SECTIONS}
+    )
 
 
-def count_legal(on: Places) -> int:
+def count_legal(on: SheetTiles) -> int:
     """Return the number of sections that answer the current question."""
     return sum(place.touch.legal for place in on.sections.values())
 
@@ -190,15 +192,15 @@ def _asked_about(state: GameState) -> str | None:
     return None
 
 
-def looked_at(state: GameState, words: Words) -> Places:
+def looked_at(state: GameState, words: Translator) -> SheetTiles:
     """Return the view model of a read-only sheet."""
     sheet = state.shown
-    touch = Touch(looked_at=True)
-    news = _news(state.recent, (), sheet.seat)
+    touch = TapTarget(looked_at=True)
+    news = _news(state.recent_events, (), sheet.seat)
     sections = {
-        name: Place(
+        name: SectionTile(
             section=section,
-            perk=_perk(section, state, words),
+            licence_effect=_licence_effect(section, state, words),
             touch=touch,
             fresh=min(section.filled, news.filled.get(name, 0)),
             launched=tuple(
@@ -209,16 +211,16 @@ def looked_at(state: GameState, words: Words) -> Places:
         )
         for name, section in sheet.sections.items()
     }
-    return Places(_track(sheet.track, touch, news), sections)
+    return SheetTiles(_track(sheet.track, touch, news), sections)
 
 
-def _perk(section: SectionView, state: GameState, words: Words) -> str:
+def _licence_effect(section: SectionView, state: GameState, words: Translator) -> str:
     """Return the effect of a licence at its level, or at level 1 if there is none."""
     if section.id == "king-crab":
         return words.t("bonus at the end")
     if section.id not in SEA:
         return ""
-    return labels.perk(section.id, max(1, section.level), state.facts, words)
+    return labels.licence_effect(section.id, max(1, section.level), state.facts, words)
 
 
 def is_aimed(state: GameState) -> bool:
@@ -226,18 +228,18 @@ def is_aimed(state: GameState) -> bool:
     asked = state.asked
     if asked is None or state.elsewhere:
         return False
-    return asked.kind != "draft" or moves.die_of(state.chosen) is not None
+    return asked.kind != "draft" or moves.die_of(state.selected_move) is not None
 
 
-def _own(state: GameState, written: str | None) -> tuple[Event, ...]:
+def _own_section(state: GameState, written: str | None) -> tuple[Event, ...]:
     """Return the events of the player's own part of a move."""
-    found = state.options.get(written or "")
+    found = state.legal_moves.get(written or "")
     return moves.parts(found.events, state.observation.seat)[0] if found else ()
 
 
-def _track(track: TrackView, touch: Touch, news: _News) -> TrackPlace:
+def _track(track: TrackView, touch: TapTarget, news: _RecentChanges) -> TrackTile:
     ahead = (star for star in track.stars if star >= track.filled and star not in track.struck)
-    return TrackPlace(
+    return TrackTile(
         track,
         touch,
         fresh=min(track.filled, news.coins),
@@ -251,7 +253,7 @@ def _served(written: str | None) -> str:
     return fish if verb == "serve" else ""
 
 
-def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _News:
+def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _RecentChanges:
     filled: dict[str, int] = {}
     launched = set()
     coins = 0
@@ -268,27 +270,27 @@ def _news(recent: tuple[Event, ...], outcome: tuple[Event, ...], seat: int) -> _
         if isinstance(event, BoxesStruck):
             threatened[event.section] = threatened.get(event.section, 0) + len(event.boxes)
     struck = any(isinstance(event, StarStruck) for event in outcome)
-    return _News(filled, frozenset(launched), coins, threatened, struck)
+    return _RecentChanges(filled, frozenset(launched), coins, threatened, struck)
 
 
-def _plans_of_all_dice(state: GameState) -> dict[str, str]:
+def _moves_of_all_dice(state: GameState) -> dict[str, str]:
     """Return for each section the move that fills it with one of the free dice."""
     found: dict[str, str] = {}
     faces = [view.face for view in state.observation.dice if view.taken_by is None]
     for face in dict.fromkeys(faces):
-        for use, written in moves.uses(face, state.options).items():
-            place = moves.place_of(written) if use.startswith("mark ") else None
+        for use, written in moves.uses(face, state.legal_moves).items():
+            place = moves.tile_of(written) if use.startswith("mark ") else None
             if place and (place not in found or place == face):
                 found[place] = written
     return found
 
 
-def _plans(state: GameState, die: str | None) -> dict[str, str]:
+def _moves(state: GameState, die: str | None) -> dict[str, str]:
     """Return the move of each legal section and of the coin track."""
     found: dict[str, str] = {}
-    uses = moves.uses(die, state.options)
+    uses = moves.uses(die, state.legal_moves)
     for section in (*SEA, *HARBOR, *WHARF):
-        if place := moves.plan_for_place(section, uses):
+        if place := moves.move_for_tile(section, uses):
             found[section] = place
     for use in ("coins", "market"):
         if use in uses:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.games.dice import labels
-from app.i18n import Words
+from app.i18n import Translator
 from app.rulebook import Facts
 from fleet_engine.dice.events import (
     BoatLaunched,
@@ -29,8 +29,13 @@ PAID_BY_BOX = "amas-bank"
 """The building that scores by filled boxes, so strikes take no points from it."""
 
 
-def told(
-    events: Sequence[Event], sheet: SheetView, facts: Facts, words: Words, *, past: bool = False
+def loss_lines(
+    events: Sequence[Event],
+    sheet: SheetView,
+    facts: Facts,
+    words: Translator,
+    *,
+    past: bool = False,
 ) -> list[str]:
     """Return a sentence for each loss by the strikes in some events.
 
@@ -41,7 +46,7 @@ def told(
     return [sentence(name, words) for name in lost]
 
 
-def sentence(name: str, words: Words) -> str:
+def sentence(name: str, words: Translator) -> str:
     """Return the sentence that a section is lost, or the highest licence of a fish."""
     place = labels.section(name, words)
     if name in SEA:
@@ -49,12 +54,12 @@ def sentence(name: str, words: Words) -> str:
     return words.t("{place} is lost.", place=place)
 
 
-def with_a_boat(section: SectionView) -> bool:
+def loses_with_boat(section: SectionView) -> bool:
     """Return True if using the current circle for a boat loses the highest licence."""
     return section.level + _licences(section, _open(section)) == LEVELS - 1
 
 
-class _Change(NamedTuple):
+class _StrikeDelta(NamedTuple):
     """Changes of one section by some events.
 
     `waits` has the filled box whose choice of licence or boat is still open.
@@ -67,7 +72,7 @@ class _Change(NamedTuple):
     built: bool
 
 
-def _change(name: str, events: Sequence[Event]) -> _Change:
+def _change(name: str, events: Sequence[Event]) -> _StrikeDelta:
     struck, filled, waits = set[int](), set[int](), set[int]()
     levels, built = 0, False
     for event in events:
@@ -83,14 +88,14 @@ def _change(name: str, events: Sequence[Event]) -> _Change:
                 waits = set()
             case BuildingCompleted(_, place) if place == name:
                 built = True
-    return _Change(struck, filled, waits, levels, built)
+    return _StrikeDelta(struck, filled, waits, levels, built)
 
 
 def _is_lost(section: SectionView, events: Sequence[Event], facts: Facts, *, past: bool) -> bool:
     """Return True if a section is lost after some events and was not lost before."""
     change = _change(section.id, events)
     touched, step = change.struck | change.filled, -1 if past else 1
-    known = _Standing(
+    known = _SectionOutlook(
         section, _open(section), set(range(section.filled)) - set(section.struck_above),
         section.level, section.complete,
     )  # fmt: skip
@@ -105,7 +110,7 @@ def _is_lost(section: SectionView, events: Sequence[Event], facts: Facts, *, pas
     return before.reaches(facts) and not after.reaches(facts)
 
 
-class _Standing(NamedTuple):
+class _SectionOutlook(NamedTuple):
     """State of a section: open boxes, filled boxes, licence level and completion."""
 
     section: SectionView

@@ -10,8 +10,8 @@ from weakref import WeakKeyDictionary
 
 from app.games.dice import labels, moves, value_hints
 from app.games.dice.view_state import GameState
-from app.i18n import Words
-from app.play.session import Session
+from app.i18n import Translator
+from app.play.session import GameSession
 from fleet_engine.bots.dice import levels
 from fleet_engine.core.match import Match
 from fleet_engine.dice.game import DicePosition
@@ -31,20 +31,20 @@ _known: WeakKeyDictionary[Match, tuple[object, dict[str, float]]] = WeakKeyDicti
 """Last estimates for a match and the actions before them, kept as long as the match."""
 
 
-def promises(session: Session) -> dict[str, float]:
+def expected_gains(session: GameSession) -> dict[str, float]:
     """Return the expected final score of each move in a solo game, else nothing."""
     match = session.match
-    if not session.alone or match.to_move is None:
+    if not session.is_solo or match.to_move is None:
         return {}
-    ways = tuple(session.options)
+    ways = tuple(session.legal_moves)
     asked = match.actions, ways
     known = _known.get(match)
     if known is None or known[0] != asked:
-        _known[match] = known = asked, _promises(match, ways)
+        _known[match] = known = asked, _expected_gains(match, ways)
     return known[1]
 
 
-def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
+def _expected_gains(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
     """Return the expected final scores of moves in the current position."""
     assert match.to_move is not None
     position = match.imagine(match.to_move, 0)
@@ -53,12 +53,12 @@ def _promises(match: Match, ways: tuple[str, ...]) -> dict[str, float]:
     return dict(zip(ways, found, strict=True))
 
 
-def tip(state: GameState, words: Words) -> str:
+def tip(state: GameState, words: Translator) -> str:
     """Return a tip for the current decision, or "" if the advice does not apply."""
-    written = advised(state)
+    written = is_advised(state)
     if (moves.use_of(written) or "").startswith("bonus "):
         return _bonus(written, state, words)
-    place = moves.place_of(written) or ""
+    place = moves.tile_of(written) or ""
     if not place:
         return ""
     if place == "king-crab":
@@ -79,7 +79,7 @@ def tip(state: GameState, words: Words) -> str:
     )
 
 
-def _bonus(written: str, state: GameState, words: Words) -> str:
+def _bonus(written: str, state: GameState, words: Translator) -> str:
     """Return the bonus to choose, and the number of things that reach its maximum."""
     bonus = (moves.use_of(written) or "").removeprefix("bonus ")
     each = int(str(state.facts.get(f"bonus_per_{bonus}", 1)))
@@ -93,18 +93,18 @@ def _bonus(written: str, state: GameState, words: Words) -> str:
     )
 
 
-def advised(state: GameState) -> str:
+def is_advised(state: GameState) -> str:
     """Return the move that follows the tutorial's advice, or "" if there is none."""
     seen, asked = state.observation, state.asked
-    if not state.tips or not state.cast.alone or asked is None:
+    if not state.tips or not state.players.is_solo or asked is None:
         return ""
     if asked.kind == "bonus":
-        return max(state.options, key=lambda written: state.promises[written])
-    least = max(state.promises.values(), default=0) - CLOSE
+        return max(state.legal_moves, key=lambda written: state.expected_gains[written])
+    least = max(state.expected_gains.values(), default=0) - CLOSE
     ways = {
         place: written
-        for written in reversed([*state.options])
-        if (place := moves.place_of(written)) and state.promises[written] >= least
+        for written in reversed([*state.legal_moves])
+        if (place := moves.tile_of(written)) and state.expected_gains[written] >= least
     }
     if "king-crab" in ways:
         return ways["king-crab"]
@@ -123,8 +123,8 @@ def advised(state: GameState) -> str:
 
 def _catch(written: str, state: GameState) -> int:
     """Return the fish that the boats launched by a move itself can still catch."""
-    own, _ = moves.parts(state.options[written].events, state.observation.seat)
-    return value_hints.hope(own, state.observation, state.facts)
+    own, _ = moves.parts(state.legal_moves[written].events, state.observation.seat)
+    return value_hints.die_outlook(own, state.observation, state.facts)
 
 
 def _boxes_to_boat(section: SectionView) -> int:

@@ -2,15 +2,15 @@
 
 from app.games.dice import labels
 from app.games.dice.view_state import Cards, GameState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.players import Cast, of_seat, sign
+from app.ui.players import Players, seat_class, seat_icon
 from fleet_engine.dice.observation import CaptainCardView, DiceObservation, TrophyView
 from fleet_engine.dice.optional_cards import SILVER
 
-SIGNS = {
+ICONS = {
     "fish": "fish",
     "boats": "boat",
     "licences": "licence",
@@ -29,24 +29,24 @@ def has_cards(seen: DiceObservation) -> bool:
 # --- the strip --------------------------------------------------------------------------------
 
 
-def strip(state: GameState, words: Words) -> Html:
+def trophy_strip(state: GameState, words: Translator) -> Html:
     """Return the progress of all players to the trophies, and the captain's bonus."""
-    seen, cast = state.observation, state.cast
+    seen, players = state.observation, state.players
     if not has_cards(seen):
         return EMPTY
-    parts = [_race(trophy, cast, words) for trophy in seen.trophies]
+    parts = [_trophy_progress(trophy, players, words) for trophy in seen.trophies]
     if seen.captain_cards:
         card = seen.captain_cards[state.shown.seat]
         parts.append(
             el(
                 "span",
                 el("small", icon("captain"), words.t("Captain")),
-                el("b", icon(SIGNS[card.counts]), f"+{card.score}"),
+                el("b", icon(ICONS[card.counts]), f"+{card.score}"),
                 class_="mine",
             )
         )
-    said = [progress(trophy, cast, words) for trophy in seen.trophies]
-    said += [_captain_said(card, cast, words) for card in seen.captain_cards]
+    said = [progress(trophy, players, words) for trophy in seen.trophies]
+    said += [_captain_text(card, players, words) for card in seen.captain_cards]
     return el(
         "button",
         parts,
@@ -59,20 +59,20 @@ def strip(state: GameState, words: Words) -> Html:
     )
 
 
-def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
+def _trophy_progress(trophy: TrophyView, players: Players, words: Translator) -> Html:
     """Return the aim of a trophy and all counts, with leaders or winners highlighted."""
     won = trophy.metal == SILVER and trophy.winners
     best = trophy.winners if won else trophy.leaders
     counts = [
         el(
             "span",
-            EMPTY if cast.alone else icon(sign(seat), of_seat(seat)),
+            EMPTY if players.is_solo else icon(seat_icon(seat), seat_class(seat)),
             number,
             class_="best" if seat in best else None,
         )
         for seat, number in enumerate(trophy.have)
     ]
-    aim = labels.short_aim(trophy.metal, trophy.counts, trophy.needs, words)
+    aim = labels.short_goal_text(trophy.metal, trophy.counts, trophy.needs, words)
     return el(
         "span",
         el("small", icon("trophy", f"of-{trophy.metal}"), aim, icon("check") if won else EMPTY),
@@ -81,48 +81,50 @@ def _race(trophy: TrophyView, cast: Cast, words: Words) -> Html:
     )
 
 
-def progress(trophy: TrophyView, cast: Cast, words: Words) -> str:
+def progress(trophy: TrophyView, players: Players, words: Translator) -> str:
     """Return the aim of a trophy and the counts of all players, in words."""
     said = [
         words.t(
             "{trophy}: {aim}.",
             trophy=words.t(labels.METALS[trophy.metal]),
-            aim=labels.aim(trophy.metal, trophy.counts, trophy.needs, words),
+            aim=labels.goal_text(trophy.metal, trophy.counts, trophy.needs, words),
         )
     ]
-    if cast.alone:
+    if players.is_solo:
         said.append(words.t("You have {n}.", n=trophy.have[0]))
     else:
         counts = [
             words.t("{name} {points}", name=name, points=number)
-            for name, number in zip(cast.names, trophy.have, strict=True)
+            for name, number in zip(players.names, trophy.have, strict=True)
         ]
-        said.append(words.t("{totals}.", totals=words.listed(counts)))
+        said.append(words.t("{totals}.", totals=words.join_list(counts)))
     if trophy.winners:
-        winners = words.together([cast.names[seat] for seat in trophy.winners])
-        said.append(words.t("Won.") if cast.alone else words.t("Won by {names}.", names=winners))
+        winners = words.join_names([players.names[seat] for seat in trophy.winners])
+        said.append(
+            words.t("Won.") if players.is_solo else words.t("Won by {names}.", names=winners)
+        )
     return " ".join(said)
 
 
-def _captain_said(card: CaptainCardView, cast: Cast, words: Words) -> str:
+def _captain_text(card: CaptainCardView, players: Players, words: Translator) -> str:
     name = words.t(labels.CAPTAINS[card.id])
     text = words.t("{captain}: {bonus}.", captain=name, bonus=bonus(card, words))
-    if cast.alone:
+    if players.is_solo:
         return text
-    return words.t("{name}: {sentence}", name=cast.names[card.seat], sentence=text)
+    return words.t("{name}: {sentence}", name=players.names[card.seat], sentence=text)
 
 
 # --- the cards --------------------------------------------------------------------------------
 
 
-def cards(over: Cards, state: GameState, words: Words) -> Html:
+def cards(over: Cards, state: GameState, words: Translator) -> Html:
     """Return all cards of the game.
 
     Before the first decision, a button leads into the game.
     """
-    seen, cast = state.observation, state.cast
-    captains = [_captain(card, cast, words) for card in seen.captain_cards]
-    trophies = [_trophy(trophy, cast, words) for trophy in seen.trophies]
+    seen, players = state.observation, state.players
+    captains = [_captain(card, players, words) for card in seen.captain_cards]
+    trophies = [_trophy(trophy, players, words) for trophy in seen.trophies]
     terms = [("captain-cards", words.t("Captain cards"))] if captains else []
     terms += [("trophy-cards", words.t("Trophy cards"))] if trophies else []
     links = [
@@ -138,10 +140,10 @@ def cards(over: Cards, state: GameState, words: Words) -> Html:
         class_="prose",
     )
     foot = el("footer", _begin(words)) if over.first else EMPTY
-    return shell.sheet(words.t("Cards of this game"), body, words, name="deal", foot=foot)
+    return shell.dialog(words.t("Cards of this game"), body, words, name="deal", foot=foot)
 
 
-def _begin(words: Words) -> Html:
+def _begin(words: Translator) -> Html:
     return el(
         "button",
         words.t("To the first dice"),
@@ -152,52 +154,52 @@ def _begin(words: Words) -> Html:
     )
 
 
-def _captain(card: CaptainCardView, cast: Cast, words: Words) -> Html:
+def _captain(card: CaptainCardView, players: Players, words: Translator) -> Html:
     starts = [words.t("first boxes of {place}", place=labels.section(card.start, words))]
     starts += [labels.section(box, words) for box in card.boxes]
     owner = EMPTY
-    if not cast.alone:
-        owner = el("p", icon(sign(card.seat)), cast.names[card.seat], class_="owner")
+    if not players.is_solo:
+        owner = el("p", icon(seat_icon(card.seat)), players.names[card.seat], class_="owner")
     return el(
         "li",
         owner,
         el("h3", icon("captain"), words.t(labels.CAPTAINS[card.id])),
-        el("p", icon("box"), words.t("Starts with: {things}", things=words.listed(starts))),
-        el("p", icon(SIGNS[card.counts]), bonus(card, words)),
+        el("p", icon("box"), words.t("Starts with: {things}", things=words.join_list(starts))),
+        el("p", icon(ICONS[card.counts]), bonus(card, words)),
         el("p", words.t("Now: {n}", n=f"+{card.score}"), class_="now"),
-        class_=f"card-of {of_seat(card.seat)}",
+        class_=f"card-of {seat_class(card.seat)}",
     )
 
 
-def bonus(card: CaptainCardView, words: Words) -> str:
+def bonus(card: CaptainCardView, words: Translator) -> str:
     """Return the bonus of a captain card."""
     things = labels.counted(card.counts, card.each, words)
     pays = words.n("{n} point for {things}", "{n} points for {things}", card.points, things=things)
     return words.t("{bonus}, at most {cap}", bonus=pays, cap=card.cap)
 
 
-def _trophy(trophy: TrophyView, cast: Cast, words: Words) -> Html:
+def _trophy(trophy: TrophyView, players: Players, words: Translator) -> Html:
     worth = words.n("{n} point", "{n} points", trophy.points)
     metal = words.t(labels.METALS[trophy.metal])
-    aim = labels.aim(trophy.metal, trophy.counts, trophy.needs, words)
+    aim = labels.goal_text(trophy.metal, trophy.counts, trophy.needs, words)
     best = trophy.winners or trophy.leaders
     rows = [
         el(
             "li",
-            icon(sign(seat)),
-            el("span", cast.names[seat]),
+            icon(seat_icon(seat)),
+            el("span", players.names[seat]),
             icon("trophy") if seat in trophy.winners else EMPTY,
             el("b", number),
-            class_=f"{of_seat(seat)} best" if seat in best else of_seat(seat),
+            class_=f"{seat_class(seat)} best" if seat in best else seat_class(seat),
         )
         for seat, number in enumerate(trophy.have)
     ]
-    if cast.alone:
+    if players.is_solo:
         rows = [el("li", el("span", words.t("You have {n}.", n=trophy.have[0])))]
     return el(
         "li",
         el("h3", icon("trophy", f"of-{trophy.metal}"), el("span", metal)),
-        el("p", icon(SIGNS[trophy.counts]), el("span", aim)),
+        el("p", icon(ICONS[trophy.counts]), el("span", aim)),
         el("p", icon("points"), worth),
         el("ol", rows, class_="running"),
         class_="card-of",

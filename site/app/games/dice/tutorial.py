@@ -4,14 +4,14 @@ The seed gives early examples. The game starts with a boat and a Cod licence, a 
 second boat, and the first fishing follows.
 """
 
-from app.i18n import mark
-from app.play.session import Session
-from app.play.tutorial_script import Lesson, Step, happened
+from app.i18n import N_
+from app.play.session import GameSession
+from app.play.tutorial_script import TutorialScript, TutorialStep, event_happened
 from app.rulebook import Facts
 from fleet_engine.dice import events
 from fleet_engine.dice.observation import SectionView
 
-PLAN = mark("A good plan: boats early, King Crab first, the Buffet. They bring most.")
+PLAN = N_("A good plan: boats early, King Crab first, the Buffet. They bring most.")
 """Advice for a first game.
 
 Eight games that followed it scored 55 to 73 points. Eight games that always took the most
@@ -22,57 +22,57 @@ ROUNDS = 2
 """Number of rounds in the tutorial. Two are enough because the boats fish in the second."""
 
 
-def _always(_: Session) -> bool:
+def _always(_: GameSession) -> bool:
     return True
 
 
-def _drafts(session: Session, phase: str) -> bool:
+def _drafts(session: GameSession, phase: str) -> bool:
     """Return True if the viewer chooses a die in this phase."""
     seen = session.observation
     return seen.phase == phase and seen.decision is not None and seen.decision.kind == "draft"
 
 
-def _took(session: Session) -> bool:
-    return bool(happened(session, events.DieTaken, seat=events.CAPTAIN))
+def _took(session: GameSession) -> bool:
+    return bool(event_happened(session, events.DieTaken, seat=events.CAPTAIN))
 
 
-def _struck(session: Session) -> tuple[events.BoxesStruck, ...]:
-    return happened(session, events.BoxesStruck)
+def _struck(session: GameSession) -> tuple[events.BoxesStruck, ...]:
+    return event_happened(session, events.BoxesStruck)
 
 
-def _where_she_struck(session: Session) -> str:
+def _where_she_struck(session: GameSession) -> str:
     return f"sec-{_struck(session)[0].section}"
 
 
-def _moved(session: Session) -> bool:
-    return bool(happened(session, events.TokensMoved))
+def _moved(session: GameSession) -> bool:
+    return bool(event_happened(session, events.TokensMoved))
 
 
-def _where_she_stands(session: Session) -> str:
+def _where_she_stands(session: GameSession) -> str:
     captain = session.observation.captain
     assert captain is not None
     return f"sec-{captain.boat}"
 
 
-def _section(session: Session, name: str) -> SectionView:
+def _section(session: GameSession, name: str) -> SectionView:
     seen = session.observation
     section: SectionView = seen.sheets[seen.seat].sections[name]
     return section
 
 
-def _licences(session: Session) -> tuple[events.LicenceActivated, ...]:
-    return happened(session, events.LicenceActivated, seat=session.viewer)
+def _licences(session: GameSession) -> tuple[events.LicenceActivated, ...]:
+    return event_happened(session, events.LicenceActivated, seat=session.viewer)
 
 
-def _boats(session: Session) -> tuple[events.BoatLaunched, ...]:
-    return happened(session, events.BoatLaunched, seat=session.viewer)
+def _boats(session: GameSession) -> tuple[events.BoatLaunched, ...]:
+    return event_happened(session, events.BoatLaunched, seat=session.viewer)
 
 
-def _first_boat(session: Session) -> str:
+def _first_boat(session: GameSession) -> str:
     return f"sec-{_boats(session)[0].kind}"
 
 
-def _worth_of_boat(session: Session) -> Facts:
+def _worth_of_boat(session: GameSession) -> Facts:
     seen = session.observation
     sections = seen.sheets[seen.seat].sections.values()
     worth = [section.boat_points for section in sections if section.boat_slots]
@@ -80,184 +80,180 @@ def _worth_of_boat(session: Session) -> Facts:
     return {"boat_points": mine.boat_points, "least": min(worth), "most": max(worth)}
 
 
-def _sets_out(session: Session) -> bool:
+def _sets_out(session: GameSession) -> bool:
     """Return True if the viewer has a boat and has played no action yet."""
     return bool(_boats(session)) and not session.match.actions
 
 
-def _at_sea_again(session: Session) -> bool:
+def _at_sea_again(session: GameSession) -> bool:
     return bool(session.observation.round > 1)
 
 
-def _pays_for_boats(session: Session) -> bool:
+def _pays_for_boats(session: GameSession) -> bool:
     levels = [each.level for each in _licences(session) if each.type == "cod"]
     return _at_sea_again(session) and levels == [1]
 
 
-def _paid(session: Session) -> bool:
-    return bool(happened(session, events.CoinsGained, seat=session.viewer, source="income"))
+def _paid(session: GameSession) -> bool:
+    return bool(event_happened(session, events.CoinsGained, seat=session.viewer, source="income"))
 
 
-def _asks_star(session: Session) -> bool:
+def _asks_star(session: GameSession) -> bool:
     asked = session.observation.decision
     return asked is not None and asked.kind == "star"
 
 
-def _caught(session: Session) -> tuple[events.FishCaught, ...]:
-    return happened(session, events.FishCaught, seat=session.viewer)
+def _caught(session: GameSession) -> tuple[events.FishCaught, ...]:
+    return event_happened(session, events.FishCaught, seat=session.viewer)
 
 
-def _fish(session: Session) -> Facts:
+def _fish(session: GameSession) -> Facts:
     seen = session.observation
     mine = seen.sheets[seen.seat]
     return {"aboard_fish": mine.fish}
 
 
-def _finds_market(session: Session) -> bool:
+def _finds_market(session: GameSession) -> bool:
     """Return True if a Market die, which pays for fish, is free."""
     free = [die.face for die in session.observation.dice if die.taken_by is None]
     return _drafts(session, "town") and "market" in free
 
 
-def _has_had_enough(session: Session) -> bool:
+def _has_had_enough(session: GameSession) -> bool:
     return bool(session.observation.round > ROUNDS)
 
 
 STEPS = (
-    Step(
+    TutorialStep(
         "goal",
         _always,
         (
-            mark("You play for points: fish, boats, buildings and top licences bring them."),
-            mark("After {solo_rounds} they give you a rank. Captain Ruth has no points."),
+            N_("You play for points: fish, boats, buildings and top licences bring them."),
+            N_("After {solo_rounds} they give you a rank. Captain Ruth has no points."),
         ),
         "total",
     ),
-    Step(
+    TutorialStep(
         "boxes",
         _always,
         (
-            mark("This is your sheet. Dice fill its boxes, from left to right."),
-            mark("L: a licence. B: a boat sails. ?: either one. F: your boats go fishing."),
+            N_("This is your sheet. Dice fill its boxes, from left to right."),
+            N_("L: a licence. B: a boat sails. ?: either one. F: your boats go fishing."),
         ),
         "sheet",
     ),
-    Step(
+    TutorialStep(
         "start",
         _sets_out,
         (
-            mark("A die gave you this start: {start_boxes}, with a licence and a boat."),
-            mark("This boat brings {boat_points}, others {least} to {most}; each fish 1 more."),
+            N_("A die gave you this start: {start_boxes}, with a licence and a boat."),
+            N_("This boat brings {boat_points}, others {least} to {most}; each fish 1 more."),
         ),
         _first_boat,
         _worth_of_boat,
     ),
-    Step(
+    TutorialStep(
         "dice",
         lambda session: _drafts(session, "boat"),
         (
-            mark("Of {boat_pool_dice} you take one and Captain Ruth takes one."),
-            mark("The last one is for both of you."),
+            N_("Of {boat_pool_dice} you take one and Captain Ruth takes one."),
+            N_("The last one is for both of you."),
         ),
         "dice",
     ),
-    Step(
+    TutorialStep(
         "gold",
-        lambda session: session.proposed and not session.match.actions,
+        lambda session: session.is_suggested and not session.match.actions,
         (
-            mark("This one is chosen for you: the gold button takes it."),
-            mark("Or tap another die first, and read what it would do."),
+            N_("This one is chosen for you: the gold button takes it."),
+            N_("Or tap another die first, and read what it would do."),
         ),
         "gold",
     ),
-    Step(
+    TutorialStep(
         "ruth",
         _took,
         (
-            mark("Ruth sails the same waters: what she gets to first is gone for you."),
-            mark(
+            N_("Ruth sails the same waters: what she gets to first is gone for you."),
+            N_(
                 "She takes the fish beside her R, or the next below that was rolled and has "
                 "open boxes."
             ),
         ),
         "ruth",
     ),
-    Step(
+    TutorialStep(
         "struck",
         lambda session: bool(_struck(session)),
         (
-            mark(
+            N_(
                 "So her die strikes {captain_own_boxes} from the right, the shared one "
                 "{captain_shared_boxes}."
             ),
-            mark("They are gone for good. What you have filled from the left is safe."),
+            N_("They are gone for good. What you have filled from the left is safe."),
         ),
         _where_she_struck,
     ),
-    Step(
+    TutorialStep(
         "income",
         _paid,
         (
-            mark("Each round pays you {base_coins}, and more with Lobster licences."),
-            mark("Coins fill this track; each star on it fills a box of any section."),
+            N_("Each round pays you {base_coins}, and more with Lobster licences."),
+            N_("Coins fill this track; each star on it fills a box of any section."),
         ),
         "sec-coin-track",
     ),
-    Step(
+    TutorialStep(
         "town",
         lambda session: _drafts(session, "town") and bool(_section(session, "king-crab").open),
         (
-            mark("Now the dice of the town: Harbor fills a ship, Wharf a building."),
-            mark(
-                "King Crab first: {king_crab_licence_points}, a bonus, {king_crab_points} a boat."
-            ),
+            N_("Now the dice of the town: Harbor fills a ship, Wharf a building."),
+            N_("King Crab first: {king_crab_licence_points}, a bonus, {king_crab_points} a boat."),
         ),
         "sec-king-crab",
     ),
-    Step(
+    TutorialStep(
         "moves",
         _moved,
         (
-            mark("After each round her three R move on: at sea, in the Harbor, on the Wharf."),
-            mark("Boxes go next where an R stands; it passes over what is finished or all struck."),
+            N_("After each round her three R move on: at sea, in the Harbor, on the Wharf."),
+            N_("Boxes go next where an R stands; it passes over what is finished or all struck."),
         ),
         _where_she_stands,
     ),
-    Step(
+    TutorialStep(
         "licence",
         _pays_for_boats,
         (
-            mark("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
-            mark(
-                "Each L raises it. Level 3 alone scores: {cod_licence_points}. ( ): not yours yet."
-            ),
+            N_("A licence lasts: your Cod pays {cod_1_coins} for each boat that you launch."),
+            N_("Each L raises it. Level 3 alone scores: {cod_licence_points}. ( ): not yours yet."),
         ),
         "sec-cod",
     ),
-    Step(
+    TutorialStep(
         "coin",
         lambda session: _at_sea_again(session) and _drafts(session, "boat"),
-        (mark("No use for a die? Each can be {die_coins} instead."),),
+        (N_("No use for a die? Each can be {die_coins} instead."),),
         "coin",
     ),
-    Step(
+    TutorialStep(
         "star",
         _asks_star,
         (
-            mark(
+            N_(
                 "You have reached a star! It fills a box anywhere; bright ones give something "
                 "at once."
             ),
-            mark("Look for a B: it launches a boat that fishes with the others."),
+            N_("Look for a B: it launches a boat that fishes with the others."),
         ),
         "sheet",
     ),
-    Step(
+    TutorialStep(
         "fishing",
         lambda session: bool(_caught(session)),
         (
-            mark("Your boats have fished: they do so in rounds {solo_fishing}."),
-            mark(
+            N_("Your boats have fished: they do so in rounds {solo_fishing}."),
+            N_(
                 "Each boat lands one, until the boxes on it are full. You have {aboard_fish} "
                 "aboard."
             ),
@@ -265,56 +261,56 @@ STEPS = (
         "top",
         _fish,
     ),
-    Step(
+    TutorialStep(
         "building",
         lambda session: _at_sea_again(session) and _drafts(session, "town"),
         (
-            mark("A building helps, and scores, once complete. It is lost if no open box is left."),
-            mark("The Buffet has one box. Then boat dice bring up to {seafood_buffet_points}."),
+            N_("A building helps, and scores, once complete. It is lost if no open box is left."),
+            N_("The Buffet has one box. Then boat dice bring up to {seafood_buffet_points}."),
         ),
         "sec-seafood-buffet",
     ),
-    Step(
+    TutorialStep(
         "order",
         lambda session: bool(_caught(session)) and _finds_market(session),
         (
-            mark("In town Ruth takes Harbor, then Wharf, then a fish; the Market comes last."),
-            mark("If it falls to her, even as the last die, it costs you a star of the coins."),
+            N_("In town Ruth takes Harbor, then Wharf, then a fish; the Market comes last."),
+            N_("If it falls to her, even as the last die, it costs you a star of the coins."),
         ),
         "ruth",
     ),
-    Step(
+    TutorialStep(
         "own-choice",
         lambda session: bool(_caught(session)) and _finds_market(session),
         (
-            mark("Now choose for yourself. Market pays for the fish aboard your boats."),
-            mark("Tap Captain Ruth at any time: she tells what she is after."),
+            N_("Now choose for yourself. Market pays for the fish aboard your boats."),
+            N_("Tap Captain Ruth at any time: she tells what she is after."),
         ),
         "dice",
     ),
 )
 
-LESSON = Lesson(
-    goal=mark("Your goal: the most points, from fish, boats, buildings and top licences."),
+TUTORIAL = TutorialScript(
+    goal=N_("Your goal: the most points, from fish, boats, buildings and top licences."),
     seed=22,
     steps=STEPS,
-    line=(
+    scripted_moves=(
         "take swordfish; mark swordfish + mark cod",
         "take harbor; mark king-crab + mark lobster",
         "take coins; coins + mark shrimp",
         "mark inuit",
         "take market; market + mark swordfish",
     ),
-    guided=4,
-    ends=_has_had_enough,
-    farewell=Step(
+    guided_moves=4,
+    ends_when=_has_had_enough,
+    closing_step=TutorialStep(
         "farewell",
         _has_had_enough,
         (
             PLAN,
-            mark("Bring home {rank_deckhand} points to be a Deckhand, {rank_mate} to be a Mate."),
+            N_("Bring home {rank_deckhand} points to be a Deckhand, {rank_mate} to be a Mate."),
         ),
         "",
     ),
-    then="solo",
+    next_quick_start="solo",
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.games.dice import labels
 from app.games.dice.why_not import COIN_TRACK
-from app.i18n import Words
+from app.i18n import Translator
 from app.rulebook import Facts
 from fleet_engine.dice.events import BoatLaunched, BoxFilled, Event, FishCaught, LicenceActivated
 from fleet_engine.dice.names import SEA, WHARF
@@ -14,7 +14,7 @@ HIGHEST = 3
 """Licence level that scores points."""
 
 
-def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+def effect_text(place: str, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the effect of a section or of the coin track, and its points so far."""
     if place == COIN_TRACK:
         text = words.t("Coins go here; each star you reach fills a box anywhere.")
@@ -26,7 +26,7 @@ def does(place: str, sheet: SheetView, facts: Facts, words: Words) -> str:
     return words.p("between two sentences", " ").join((text, so_far))
 
 
-def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
+def use(section: SectionView, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the effect of a section, now or once enough boxes are filled."""
     if section.id in SEA:
         return _fish(section, facts, words)
@@ -35,7 +35,7 @@ def use(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> s
     return _ship(section, words)
 
 
-def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
+def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the filled box of a section and the effect of the section.
 
     For a circle with a choice, the text names licence and boat.
@@ -43,25 +43,25 @@ def box(event: BoxFilled, sheet: SheetView, facts: Facts, words: Words) -> str:
     section = sheet.sections[event.section]
     filled = words.t(
         "{place}, box {number} of {total}.",
-        place=words.t(labels.SHORT[section.id]),
+        place=words.t(labels.SHORT_NAMES[section.id]),
         number=event.box + 1,
         total=len(section.boxes),
     )
     if event.circle == "?":
         does = words.t("Then you choose: a licence or a boat.")
     elif section.id in SEA:
-        does = _of_sea(section, min(section.level + 1, HIGHEST), facts, words)
+        does = _sea_text(section, min(section.level + 1, HIGHEST), facts, words)
     else:
         does = use(section, sheet, facts, words)
     return words.p("between two sentences", " ").join((filled, does))
 
 
-def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Words) -> str:
+def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the permanent effect of a licence and its points."""
     section = sheet.sections[event.type]
     if event.type not in SEA:
         return _ship(section, words)
-    perk = labels.perk(event.type, event.level, facts, words)
+    perk = labels.licence_effect(event.type, event.level, facts, words)
     place = labels.section(event.type, words)
     if event.level < HIGHEST:
         return words.t(
@@ -77,16 +77,16 @@ def licence(event: LicenceActivated, sheet: SheetView, facts: Facts, words: Word
     )
 
 
-def built(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+def built(building: str, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return a sentence that a building is complete, with its permanent effect."""
-    name = words.t(labels.SHORT[building])
+    name = words.t(labels.SHORT_NAMES[building])
     if building in ("amas-bank", "fishermans-pub"):
         return words.t("{building} is complete.", building=name)
     power = _power(building, sheet, facts, words)
     return words.t("{building} is complete: {power}.", building=name, power=power)
 
 
-def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Words) -> str:
+def boat(event: BoatLaunched, seen: DiceObservation, facts: Facts, words: Translator) -> str:
     """Return the launched boat with its fish spaces and its remaining fishing trips."""
     name = words.t(labels.BOATS[event.kind], number=event.number)
     section = seen.sheets[seen.seat].sections[event.kind]
@@ -118,7 +118,7 @@ def trips_left(seen: DiceObservation) -> int:
     return sum(number >= first for number in seen.fishing_rounds)
 
 
-def hope(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
+def die_outlook(events: Iterable[Event], seen: DiceObservation, facts: Facts) -> int:
     """Return the fish that newly launched boats can still catch.
 
     `events` launch the boats. Fish that these events already catch do not count.
@@ -155,7 +155,7 @@ def _room(section: SectionView, facts: Facts) -> int:
     return section.fish_spaces
 
 
-def _coins(sheet: SheetView, words: Words) -> str:
+def _coins(sheet: SheetView, words: Translator) -> str:
     track = sheet.track
     if track.next_star is None:
         return words.n("So far {n} coin.", "So far {n} coins.", track.coins)
@@ -167,7 +167,7 @@ def _coins(sheet: SheetView, words: Words) -> str:
     )
 
 
-def _fish(section: SectionView, facts: Facts, words: Words) -> str:
+def _fish(section: SectionView, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's current or first licence, and its points."""
     said = [_licence(section, max(1, section.level), facts, words)]
     if section.id == "shrimp":
@@ -181,22 +181,22 @@ def _fish(section: SectionView, facts: Facts, words: Words) -> str:
     return words.p("between two sentences", " ").join((*said, points))
 
 
-def _of_sea(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+def _sea_text(section: SectionView, level: int, facts: Facts, words: Translator) -> str:
     """Return the effect of a fish's licence at a level, and the points of its boats."""
     boats = words.n("Each boat: {n} point.", "Each boat: {n} points.", section.boat_points)
     said = (_licence(section, level, facts, words), boats)
     return words.p("between two sentences", " ").join(said)
 
 
-def _licence(section: SectionView, level: int, facts: Facts, words: Words) -> str:
+def _licence(section: SectionView, level: int, facts: Facts, words: Translator) -> str:
     """Return the effect of a licence at a level, now or after its circle is filled."""
-    perk = labels.perk(section.id, level, facts, words)
+    perk = labels.licence_effect(section.id, level, facts, words)
     if level > section.level:
         return words.t("Level {level} will give: {perk}.", level=level, perk=perk)
     return words.t("Licence level {level}: {perk}.", level=level, perk=perk)
 
 
-def _ship(section: SectionView, words: Words) -> str:
+def _ship(section: SectionView, words: Translator) -> str:
     room, each = section.fish_spaces, section.boat_points
     match section.id:
         case "king-crab":
@@ -224,7 +224,7 @@ def _ship(section: SectionView, words: Words) -> str:
     )
 
 
-def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Words) -> str:
+def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Translator) -> str:
     if section.id == "amas-bank":
         return words.n(
             "Each filled box is worth {n} point.",
@@ -250,7 +250,7 @@ def _building(section: SectionView, sheet: SheetView, facts: Facts, words: Words
     )
 
 
-def _power(building: str, sheet: SheetView, facts: Facts, words: Words) -> str:
+def _power(building: str, sheet: SheetView, facts: Facts, words: Translator) -> str:
     """Return the effect of a complete building, as the end of a sentence."""
     match building:
         case "casino":

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.rulebook import Facts
-from app.ui.players import SOLO, Cast
-from app.ui.view_state import Scene
+from app.ui.players import SOLO, Players
+from app.ui.view_state import GameViewState
 from fleet_engine.dice.events import Event
 from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetView
 
@@ -32,7 +32,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameState(Scene[Event]):
+class GameState(GameViewState[Event]):
     """View state of a dice game.
 
     The overlay may be a `Log`, a `Pad`, a `Sheet` or the `Cards`. In a draft the selected move
@@ -41,19 +41,19 @@ class GameState(Scene[Event]):
     Attributes:
         observation: observation of the viewer's seat.
         facts: numbers of the rules in play.
-        cast: players and viewer.
-        looking: seat of another player whose sheet is shown, or None.
+        players: players and viewer.
+        viewed_seat: seat of another player whose sheet is shown, or None.
         touched: index of the tapped die as text, or "".
-        promises: expected final score of each move according to the expert bot. It is empty
+        expected_gains: expected final score of each move according to the expert bot. It is empty
             without tips.
     """
 
     observation: DiceObservation
     facts: Facts
-    cast: Cast = SOLO
-    looking: int | None = None
+    players: Players = SOLO
+    viewed_seat: int | None = None
     touched: str = ""
-    promises: Mapping[str, float] = field(default_factory=dict)
+    expected_gains: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def asked(self) -> DecisionView | None:
@@ -64,16 +64,16 @@ class GameState(Scene[Event]):
     def gain(self, written: str) -> int:
         """Return the points that a move certainly gains."""
         seat = self.observation.seat
-        then = self.options[written].scores[seat]
+        then = self.legal_moves[written].scores[seat]
         return then.total - self.observation.sheets[seat].score.total
 
     @property
     def elsewhere(self) -> bool:
         """True if another sheet than the viewer's is shown."""
-        return self.looking not in (None, self.observation.seat)
+        return self.viewed_seat not in (None, self.observation.seat)
 
     @property
     def shown(self) -> SheetView:
         """The sheet on the screen."""
-        seat = self.observation.seat if self.looking is None else self.looking
+        seat = self.observation.seat if self.viewed_seat is None else self.viewed_seat
         return self.observation.sheets[seat]

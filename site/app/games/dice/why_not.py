@@ -1,7 +1,7 @@
 """Reasons why a section of the sheet is disabled, as a sentence and a rule term."""
 
 from app.games.dice.rulebook import BOOK
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.rulebook import WhyNot
 from fleet_engine.core.action import Action
 from fleet_engine.dice.names import COINS, HARBOR, SEA, WHARF
@@ -11,7 +11,7 @@ COIN_TRACK = "coin-track"
 """The only place of the sheet that a viewer can ask about and that is no section."""
 
 
-def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
+def why_not(section: str, observation: DiceObservation, words: Translator) -> WhyNot:
     """Return the reason why a section cannot be filled now.
 
     `section` is the id of a section, or `COIN_TRACK`.
@@ -21,19 +21,19 @@ def why_not(section: str, observation: DiceObservation, words: Words) -> WhyNot:
         return WhyNot(words.t("The game is over: the sheet stays as it is."), "scoring")
     if decision.seat != observation.seat:
         return WhyNot(words.t("It is another player’s turn."), "round")
-    if any(_place(action) == section for action in observation.legal_actions):
+    if any(_section_reason(action) == section for action in observation.legal_actions):
         return WhyNot(words.t("You can fill this now."), "first-open-box")
     return _other_question(decision, words) or _not_here(section, decision, observation, words)
 
 
-def _place(action: Action) -> str | None:
+def _section_reason(action: Action) -> str | None:
     """Return the section that an action changes: a box, a hex or a star of the Yard."""
     if action.verb == "mark":
         return action.target
     return {"serve": "seafood-buffet", "salvage": "salvage-yard"}.get(action.verb)
 
 
-def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
+def _other_question(decision: DecisionView, words: Translator) -> WhyNot | None:
     """Return the reason if the current decision is not about a section, else None."""
     if decision.kind == "circle":
         return WhyNot(words.t("First choose: licence or boat?"), "circles")
@@ -45,7 +45,7 @@ def _other_question(decision: DecisionView, words: Words) -> WhyNot | None:
 
 
 def _not_here(
-    section: str, decision: DecisionView, observation: DiceObservation, words: Words
+    section: str, decision: DecisionView, observation: DiceObservation, words: Translator
 ) -> WhyNot:
     """Return the reason why the current die or star does not fill this section."""
     if section == COIN_TRACK:
@@ -58,7 +58,7 @@ def _not_here(
     return _use(section, decision, sheet, words)
 
 
-def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
+def _coin_track(decision: DecisionView, words: Translator) -> WhyNot:
     if decision.kind == "star":
         return WhyNot(words.t("A star fills no coin box."), "star")
     if decision.kind == "draft":
@@ -66,11 +66,11 @@ def _coin_track(decision: DecisionView, words: Words) -> WhyNot:
     return WhyNot(words.t("No coin can be taken now."), "any-die-as-coin")
 
 
-def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why a section without an open box takes no die."""
     view = sheet.sections[section]
     if section == "seafood-buffet" and view.complete:
-        return _hex(decision, sheet, words)
+        return _hex_reason(decision, sheet, words)
     if section == "salvage-yard" and view.complete and sheet.yard_used == sheet.yard_stars:
         return WhyNot(words.t("All stars of the Salvage Yard are used."), section)
     name = words.t(BOOK.rules[section].title)
@@ -82,7 +82,7 @@ def _closed(section: str, decision: DecisionView, sheet: SheetView, words: Words
     return WhyNot(words.t("{section}: every box is filled.", section=name), "first-open-box")
 
 
-def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+def _hex_reason(decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why the complete Buffet takes no die."""
     if decision.kind == "star":
         sentence = words.t("A star fills no hex of the Buffet.")
@@ -97,7 +97,9 @@ def _hex(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
     return WhyNot(sentence, "seafood-buffet")
 
 
-def _draft(section: str, observation: DiceObservation, sheet: SheetView, words: Words) -> WhyNot:
+def _draft(
+    section: str, observation: DiceObservation, sheet: SheetView, words: Translator
+) -> WhyNot:
     """Return the die that must be chosen first, or that no such die is left."""
     free = {die.face for die in observation.dice if die.taken_by is None and not die.shared}
     face = _face_for(section)
@@ -122,14 +124,14 @@ def _face_for(section: str) -> str:
 
 
 _ONE_USE = {
-    COINS: mark("The coins face fills no section: it pays coins."),
-    "market": mark("A Market die fills no section: it pays coins."),
-    "harbor": mark("A Harbor die fills ships only."),
-    "wharf": mark("A Wharf die fills buildings only."),
+    COINS: N_("The coins face fills no section: it pays coins."),
+    "market": N_("A Market die fills no section: it pays coins."),
+    "harbor": N_("A Harbor die fills ships only."),
+    "wharf": N_("A Wharf die fills buildings only."),
 }
 
 
-def _use(section: str, decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+def _use(section: str, decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why the current die does not fill an open section."""
     face = decision.face or ""
     if face in _ONE_USE:
@@ -142,7 +144,7 @@ def _use(section: str, decision: DecisionView, sheet: SheetView, words: Words) -
     return WhyNot(words.t("The die shows another fish: {face}.", face=name), "boat-phase")
 
 
-def _shrimp(decision: DecisionView, sheet: SheetView, words: Words) -> WhyNot:
+def _shrimp(decision: DecisionView, sheet: SheetView, words: Translator) -> WhyNot:
     """Return the reason why a Shrimp die does not count as another fish."""
     if not sheet.sections["shrimp"].level:
         sentence = words.t("Only with a Shrimp licence does a Shrimp die fill other fish.")

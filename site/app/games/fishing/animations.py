@@ -8,36 +8,36 @@ the end of a round, rotten fish, loot and majorities.
 from collections.abc import Iterator
 
 from app.games.fishing import labels, moves
-from app.games.fishing.pieces import CUBE_SIGNS
+from app.games.fishing.pieces import CUBE_ICONS
 from app.games.fishing.player_mat import WITH_CIRCLE
-from app.i18n import mark
-from app.ui.animation import Beat, Beats, Stage
+from app.i18n import N_
+from app.ui.animation import AnimationCue, CueContext, CueTable
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.names import PEARL, TREASURE
 
 OWN, BAG, RIG, SEASON, STALLS = "#own", "#stock", "#rig", "#season", "#stalls"
 
 
-def _at(seat: int, stage: Stage) -> str:
+def _at(seat: int, context: CueContext) -> str:
     """Return the selector of the viewer's mat, or of the chip of another seat."""
-    return OWN if seat == stage.shown else stage.chip(seat)
+    return OWN if seat == context.shown_seat else context.chip(seat)
 
 
-def _held(*places: str) -> Beat:
+def _held(*places: str) -> AnimationCue:
     """Return the cue that hides elements until its turn.
 
     At its turn the first of them glows.
     """
-    return Beat("come", f":is({','.join(places)})")
+    return AnimationCue("come", f":is({','.join(places)})")
 
 
-def _has(seat: int, thing: str, stage: Stage) -> Iterator[str]:
+def _has(seat: int, thing: str, context: CueContext) -> Iterator[str]:
     """Yield the selectors of a seat's amount of money, or of its points.
 
     Fish change the points.
     """
     yield f"#seat-{seat} .has .amount:nth-child({2 if thing == 'money' else 1})"
-    if seat == stage.shown:
+    if seat == context.shown_seat:
         yield f"#own-purse .amount:nth-child({1 if thing == 'money' else 2})"
 
 
@@ -56,281 +56,285 @@ def _laid(place: str) -> str:
     return f'{OWN} [id$="-{place}"] .berths'
 
 
-def _circle(event: happened.TokenPlaced, stage: Stage) -> str:
+def _circle(event: happened.TokenPlaced, context: CueContext) -> str:
     """Return the selector of a group of circles.
 
     For a circle on another seat's mat it is the chip of the owner.
     """
     circle = moves.circle(event.circle)
-    if event.seat != stage.shown and circle.startswith(WITH_CIRCLE):
-        return stage.chip(event.seat)
+    if event.seat != context.shown_seat and circle.startswith(WITH_CIRCLE):
+        return context.chip(event.seat)
     return f"#at-{circle}"
 
 
 def _fish(colour: str) -> tuple[str, str]:
     """Return the icon of a fish, a treasure or a pearl, and the class of its colour."""
-    return CUBE_SIGNS[colour], f"of-{colour}"
+    return CUBE_ICONS[colour], f"of-{colour}"
 
 
-def _found(seat: int, origin: str, thing: str, stage: Stage) -> Beat:
+def _found(seat: int, origin: str, thing: str, context: CueContext) -> AnimationCue:
     """Return the cue of a drawn piece: `draw` for the viewer, else `travel`."""
     sign, look = _fish(thing)
-    move = "draw" if seat == stage.shown else "travel"
-    return Beat(move, _at(seat, stage), origin, sign, "", look)
+    move = "draw" if seat == context.shown_seat else "travel"
+    return AnimationCue(move, _at(seat, context), origin, sign, "", look)
 
 
-def round_began(event: happened.RoundBegan, stage: Stage) -> Iterator[Beat]:
+def round_began(event: happened.RoundBegan, context: CueContext) -> Iterator[AnimationCue]:
     """Show the number of the round, then the closed colour and the reset prices."""
-    yield stage.round(event.round)
-    yield Beat("come", "#rounds")
-    yield Beat("glow", SEASON)
-    yield Beat("glow", STALLS)
+    yield context.round(event.round)
+    yield AnimationCue("come", "#rounds")
+    yield AnimationCue("glow", SEASON)
+    yield AnimationCue("glow", STALLS)
 
 
-def evening_came(event: happened.EveningCame, stage: Stage) -> Iterator[Beat]:
+def evening_came(event: happened.EveningCame, context: CueContext) -> Iterator[AnimationCue]:
     """Show the name of the evening."""
-    yield stage.named("clock", labels.EVENING)
-    yield Beat("come", _told("clock"))
+    yield context.named("clock", labels.EVENING)
+    yield AnimationCue("come", _told("clock"))
 
 
-def revealed(event: happened.PairRevealed, stage: Stage) -> Iterator[Beat]:
+def revealed(event: happened.PairRevealed, context: CueContext) -> Iterator[AnimationCue]:
     """Reveal a pair of cards."""
-    yield Beat("come", "#at-next", sign="fish")
+    yield AnimationCue("come", "#at-next", icon="fish")
 
 
-def opened(event: happened.AreaOpened, stage: Stage) -> Iterator[Beat]:
+def opened(event: happened.AreaOpened, context: CueContext) -> Iterator[AnimationCue]:
     """Show a pair of cards in an area."""
-    yield Beat("come", f"#at-area-{event.area}")
+    yield AnimationCue("come", f"#at-area-{event.area}")
 
 
-def oil_filled(event: happened.OilFilled, stage: Stage) -> Iterator[Beat]:
+def oil_filled(event: happened.OilFilled, context: CueContext) -> Iterator[AnimationCue]:
     """Drop new barrels on the rig."""
-    yield Beat("fall", RIG, sign="barrel", text=f"+{event.column}")
+    yield AnimationCue("fall", RIG, icon="barrel", text=f"+{event.column}")
 
 
-def equipment_laid(event: happened.EquipmentLaid, stage: Stage) -> Iterator[Beat]:
+def equipment_laid(event: happened.EquipmentLaid, context: CueContext) -> Iterator[AnimationCue]:
     """Show the new equipment."""
-    yield Beat("come", "#at-equipment", sign="equipment")
+    yield AnimationCue("come", "#at-equipment", icon="equipment")
 
 
-def treasure_laid(event: happened.TreasureLaid, stage: Stage) -> Iterator[Beat]:
+def treasure_laid(event: happened.TreasureLaid, context: CueContext) -> Iterator[AnimationCue]:
     """Show the new treasure."""
-    yield Beat("come", "#at-treasure", sign="treasure")
+    yield AnimationCue("come", "#at-treasure", icon="treasure")
 
 
-def shuffled(event: happened.TreasuresShuffled, stage: Stage) -> Iterator[Beat]:
+def shuffled(event: happened.TreasuresShuffled, context: CueContext) -> Iterator[AnimationCue]:
     """Let the treasure tumble after a shuffle."""
-    yield Beat("roll", "#at-treasure")
+    yield AnimationCue("roll", "#at-treasure")
 
 
-def token_placed(event: happened.TokenPlaced, stage: Stage) -> Iterator[Beat]:
+def token_placed(event: happened.TokenPlaced, context: CueContext) -> Iterator[AnimationCue]:
     """Move a token to its circle."""
-    sign, look = stage.token(event.seat)
-    yield Beat("travel", _circle(event, stage), _at(event.seat, stage), sign, "", look)
+    sign, look = context.token(event.seat)
+    yield AnimationCue("travel", _circle(event, context), _at(event.seat, context), sign, "", look)
 
 
-def token_returned(event: happened.TokenReturned, stage: Stage) -> Iterator[Beat]:
+def token_returned(event: happened.TokenReturned, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the seat that gets a token back."""
-    yield Beat("glow", _at(event.seat, stage))
+    yield AnimationCue("glow", _at(event.seat, context))
 
 
-def token_kept(event: happened.TokenKept, stage: Stage) -> Iterator[Beat]:
+def token_kept(event: happened.TokenKept, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the seat whose token stays on a freezer."""
-    yield Beat("glow", _at(event.seat, stage), sign="freezer")
+    yield AnimationCue("glow", _at(event.seat, context), icon="freezer")
 
 
-def passed(event: happened.SeatPassed, stage: Stage) -> Iterator[Beat]:
+def passed(event: happened.SeatPassed, context: CueContext) -> Iterator[AnimationCue]:
     """Show that a seat has finished the round."""
-    yield Beat("say", stage.chip(event.seat), sign="check")
+    yield AnimationCue("say", context.chip(event.seat), icon="check")
 
 
-def paid(event: happened.MoneyPaid, stage: Stage) -> Iterator[Beat]:
+def paid(event: happened.MoneyPaid, context: CueContext) -> Iterator[AnimationCue]:
     """Show the money that a seat pays."""
-    yield Beat("say", _at(event.seat, stage), sign="coin", text=f"−{event.amount}")
+    yield AnimationCue("say", _at(event.seat, context), icon="coin", text=f"−{event.amount}")
 
 
-def gained(event: happened.MoneyGained, stage: Stage) -> Iterator[Beat]:
+def gained(event: happened.MoneyGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move money to a seat."""
-    yield Beat("travel", _at(event.seat, stage), "#stalls", "coin", f"+{event.amount}")
+    yield AnimationCue("travel", _at(event.seat, context), "#stalls", "coin", f"+{event.amount}")
 
 
-def points(event: happened.PointsGained, stage: Stage) -> Iterator[Beat]:
+def points(event: happened.PointsGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move points to a seat."""
-    yield Beat("travel", stage.chip(event.seat), "#stalls", "star", f"+{event.amount}")
+    yield AnimationCue("travel", context.chip(event.seat), "#stalls", "star", f"+{event.amount}")
 
 
-def barrels_bought(event: happened.BarrelsBought, stage: Stage) -> Iterator[Beat]:
+def barrels_bought(event: happened.BarrelsBought, context: CueContext) -> Iterator[AnimationCue]:
     """Move bought barrels from the rig to a seat."""
-    yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
+    yield AnimationCue("travel", _at(event.seat, context), RIG, "barrel", f"+{event.number}")
 
 
-def barrels_gained(event: happened.BarrelsGained, stage: Stage) -> Iterator[Beat]:
+def barrels_gained(event: happened.BarrelsGained, context: CueContext) -> Iterator[AnimationCue]:
     """Move barrels from the pocket to a seat."""
-    yield Beat("travel", _at(event.seat, stage), RIG, "barrel", f"+{event.number}")
+    yield AnimationCue("travel", _at(event.seat, context), RIG, "barrel", f"+{event.number}")
 
 
-def barrels_spent(event: happened.BarrelsSpent, stage: Stage) -> Iterator[Beat]:
+def barrels_spent(event: happened.BarrelsSpent, context: CueContext) -> Iterator[AnimationCue]:
     """Move barrels from a seat back to the pocket."""
-    yield Beat("travel", RIG, _at(event.seat, stage), "barrel", f"−{event.number}")
+    yield AnimationCue("travel", RIG, _at(event.seat, context), "barrel", f"−{event.number}")
 
 
-def boat_sent(event: happened.BoatSent, stage: Stage) -> Iterator[Beat]:
+def boat_sent(event: happened.BoatSent, context: CueContext) -> Iterator[AnimationCue]:
     """Move a boat to its area."""
-    yield Beat("travel", f"#at-area-{event.area}", _at(event.seat, stage), "hull")
+    yield AnimationCue("travel", f"#at-area-{event.area}", _at(event.seat, context), "hull")
 
 
-def box_used(event: happened.BoxUsed, stage: Stage) -> Iterator[Beat]:
+def box_used(event: happened.BoxUsed, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the shoal card with a used box."""
-    yield Beat("glow", f"#at-area-{event.area} .nets")
+    yield AnimationCue("glow", f"#at-area-{event.area} .nets")
 
 
-def cube_drawn(event: happened.CubeDrawn, stage: Stage) -> Iterator[Beat]:
+def cube_drawn(event: happened.CubeDrawn, context: CueContext) -> Iterator[AnimationCue]:
     """Move a cube from the bag to a seat."""
-    yield _found(event.seat, BAG, event.cube, stage)
+    yield _found(event.seat, BAG, event.cube, context)
 
 
-def fish_returned(event: happened.FishReturned, stage: Stage) -> Iterator[Beat]:
+def fish_returned(event: happened.FishReturned, context: CueContext) -> Iterator[AnimationCue]:
     """Move a closed fish back into the bag."""
     sign, look = _fish(event.colour)
-    yield Beat("travel", BAG, _at(event.seat, stage), sign, "", look)
+    yield AnimationCue("travel", BAG, _at(event.seat, context), sign, "", look)
 
 
-def fish_stowed(event: happened.FishStowed, stage: Stage) -> Iterator[Beat]:
+def fish_stowed(event: happened.FishStowed, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish into a boat."""
     sign, look = _fish(event.colour)
-    yield _held(*_has(event.seat, "fish", stage), *_most(event.colour))
-    yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
+    yield _held(*_has(event.seat, "fish", context), *_most(event.colour))
+    yield AnimationCue("fall", _at(event.seat, context), icon=sign, style=look)
 
 
-def fish_missed(event: happened.FishMissed, stage: Stage) -> Iterator[Beat]:
+def fish_missed(event: happened.FishMissed, context: CueContext) -> Iterator[AnimationCue]:
     """Strike the bag, because a seat cannot take a fish."""
-    yield Beat("strike", BAG, sign="cross")
+    yield AnimationCue("strike", BAG, icon="cross")
 
 
-def treasure_found(event: happened.TreasureFound, stage: Stage) -> Iterator[Beat]:
+def treasure_found(event: happened.TreasureFound, context: CueContext) -> Iterator[AnimationCue]:
     """Move a revealed treasure to a seat."""
-    yield _found(event.seat, "#at-treasure", TREASURE, stage)
+    yield _found(event.seat, "#at-treasure", TREASURE, context)
 
 
-def bonus(event: happened.BonusChosen, stage: Stage) -> Iterator[Beat]:
+def bonus(event: happened.BonusChosen, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the seat that uses a treasure."""
-    yield Beat("glow", _at(event.seat, stage))
+    yield AnimationCue("glow", _at(event.seat, context))
 
 
-def cube_returned(event: happened.CubeReturned, stage: Stage) -> Iterator[Beat]:
+def cube_returned(event: happened.CubeReturned, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the bag that a purple cube returns to."""
-    yield Beat("glow", BAG)
+    yield AnimationCue("glow", BAG)
 
 
-def pearl(event: happened.PearlPlaced, stage: Stage) -> Iterator[Beat]:
+def pearl(event: happened.PearlPlaced, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a pearl at a seat."""
     sign, look = _fish(PEARL)
-    yield Beat("fall", stage.chip(event.seat), sign=sign, look=look)
+    yield AnimationCue("fall", context.chip(event.seat), icon=sign, style=look)
 
 
-def frozen(event: happened.FishFrozen, stage: Stage) -> Iterator[Beat]:
+def frozen(event: happened.FishFrozen, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish into a freezer."""
-    yield Beat("fall", _at(event.seat, stage), sign="freezer", look=f"of-{event.colour}")
+    yield AnimationCue("fall", _at(event.seat, context), icon="freezer", style=f"of-{event.colour}")
 
 
-def thawed(event: happened.FishThawed, stage: Stage) -> Iterator[Beat]:
+def thawed(event: happened.FishThawed, context: CueContext) -> Iterator[AnimationCue]:
     """Drop a fish that comes out of a freezer."""
     sign, look = _fish(event.colour)
-    yield Beat("fall", _at(event.seat, stage), sign=sign, look=look)
+    yield AnimationCue("fall", _at(event.seat, context), icon=sign, style=look)
 
 
-def lost(event: happened.FishLost, stage: Stage) -> Iterator[Beat]:
+def lost(event: happened.FishLost, context: CueContext) -> Iterator[AnimationCue]:
     """Strike a lost fish.
 
     For the viewer's own fish, show the one that is lost.
     """
     sign, look = _fish(event.colour)
-    result = [*_has(event.seat, "fish", stage), *_most(event.colour), _told("bin")]
-    if event.seat == stage.shown:
+    result = [*_has(event.seat, "fish", context), *_most(event.colour), _told("bin")]
+    if event.seat == context.shown_seat:
         result += [_laid(event.place), "#lately .lot-of:has(.rotten)"]
     yield _held(*result)
-    yield Beat("strike", _at(event.seat, stage), sign="bin", look=look)
-    if event.seat == stage.shown:
-        yield Beat("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
+    yield AnimationCue("strike", _at(event.seat, context), icon="bin", style=look)
+    if event.seat == context.shown_seat:
+        yield AnimationCue("say", f"#own-{event.place}, {OWN}", "", sign, "−1", look)
 
 
-def equipment_seen(event: happened.EquipmentSeen, stage: Stage) -> Iterator[Beat]:
+def equipment_seen(event: happened.EquipmentSeen, context: CueContext) -> Iterator[AnimationCue]:
     """Light up the equipment when a seat looks at it."""
-    yield Beat("glow", "#at-equipment")
+    yield AnimationCue("glow", "#at-equipment")
 
 
-def equipment_taken(event: happened.EquipmentTaken, stage: Stage) -> Iterator[Beat]:
+def equipment_taken(event: happened.EquipmentTaken, context: CueContext) -> Iterator[AnimationCue]:
     """Move an equipment card to a mat."""
-    yield Beat("travel", _at(event.seat, stage), "#at-equipment", "equipment")
+    yield AnimationCue("travel", _at(event.seat, context), "#at-equipment", "equipment")
 
 
-def equipment_dropped(event: happened.EquipmentDropped, stage: Stage) -> Iterator[Beat]:
+def equipment_dropped(
+    event: happened.EquipmentDropped, context: CueContext
+) -> Iterator[AnimationCue]:
     """Strike a card that leaves a mat."""
-    yield Beat("strike", _at(event.seat, stage), sign="bin")
+    yield AnimationCue("strike", _at(event.seat, context), icon="bin")
 
 
-def sold(event: happened.FishSold, stage: Stage) -> Iterator[Beat]:
+def sold(event: happened.FishSold, context: CueContext) -> Iterator[AnimationCue]:
     """Move a sold fish to the market."""
     sign, look = _fish(event.colour)
-    yield Beat("travel", f"#at-{event.market}", _at(event.seat, stage), sign, "", look)
+    yield AnimationCue("travel", f"#at-{event.market}", _at(event.seat, context), sign, "", look)
 
 
-def robbed(event: happened.Robbed, stage: Stage) -> Iterator[Beat]:
+def robbed(event: happened.Robbed, context: CueContext) -> Iterator[AnimationCue]:
     """Move the loot of pirates from the victim to the robber.
 
     If the viewer is the victim, first name the robber and strike the place of the loss.
     """
-    to, origin = _at(event.seat, stage), _at(event.victim, stage)
-    if event.victim == stage.shown:
-        yield stage.named("pirates", mark("{name} robs you!"), name=stage.cast.names[event.seat])
-    yield _held(*_of_robbery(event, stage))
-    if event.victim == stage.shown:
+    to, origin = _at(event.seat, context), _at(event.victim, context)
+    if event.victim == context.shown_seat:
+        yield context.named(
+            "pirates", N_("{name} robs you!"), name=context.players.names[event.seat]
+        )
+    yield _held(*_of_robbery(event, context))
+    if event.victim == context.shown_seat:
         place = f"#own-{event.origin}" if event.origin else _KEPT[event.thing]
-        yield Beat("strike", place, sign="pirates")
-        yield Beat("say", place, "", _LOOT[event.thing], "−1", f"of-{event.colour}")
+        yield AnimationCue("strike", place, icon="pirates")
+        yield AnimationCue("say", place, "", _LOOT[event.thing], "−1", f"of-{event.colour}")
     else:
-        yield Beat("strike", origin, sign="pirates")
-    yield Beat("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
+        yield AnimationCue("strike", origin, icon="pirates")
+    yield AnimationCue("travel", to, origin, _LOOT[event.thing], "", f"of-{event.colour}")
 
 
-def _of_robbery(event: happened.Robbed, stage: Stage) -> Iterator[str]:
+def _of_robbery(event: happened.Robbed, context: CueContext) -> Iterator[str]:
     """Yield the selectors that reveal the result of a robbery.
 
     They belong to both seats and to the viewer's mat.
     """
     if event.thing != "barrel":
         for seat in (event.victim, event.seat):
-            yield from _has(seat, event.thing, stage)
+            yield from _has(seat, event.thing, context)
     if event.colour:
         yield from _most(event.colour)
     for seat, place in ((event.victim, event.origin), (event.seat, event.place)):
-        if seat == stage.shown:
+        if seat == context.shown_seat:
             yield _laid(place) if place else _KEPT[event.thing]
     yield from (_told("pirates"), "#lately .lot-of:has(.robbed)")
 
 
-def captain_moved(event: happened.CaptainMoved, stage: Stage) -> Iterator[Beat]:
+def captain_moved(event: happened.CaptainMoved, context: CueContext) -> Iterator[AnimationCue]:
     """Move the captain piece to a seat."""
-    yield Beat("come", f"{stage.chip(event.seat)} .caps")
-    yield Beat("travel", stage.chip(event.seat), "#at-captain", "captain")
+    yield AnimationCue("come", f"{context.chip(event.seat)} .caps")
+    yield AnimationCue("travel", context.chip(event.seat), "#at-captain", "captain")
 
 
-def depleted(event: happened.Depleted, stage: Stage) -> Iterator[Beat]:
+def depleted(event: happened.Depleted, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the last round."""
-    yield Beat("strike", BAG, sign="warn")
-    yield stage.named("flag", mark("The last round"))
+    yield AnimationCue("strike", BAG, icon="warn")
+    yield context.named("flag", N_("The last round"))
 
 
-def ended(event: happened.GameEnded, stage: Stage) -> Iterator[Beat]:
+def ended(event: happened.GameEnded, context: CueContext) -> Iterator[AnimationCue]:
     """Announce the end of the game."""
-    yield stage.named("flag", mark("The end"))
+    yield context.named("flag", N_("The end"))
 
 
 _LOOT = {"barrel": "barrel", "money": "coin", "fish": "fish"}
 _KEPT = {"barrel": "#own-oil", "money": "#own-purse"}
 """Place of each kind of loot on the viewer's mat."""
 
-BEATS: Beats = {
+CUES: CueTable = {
     happened.RoundBegan: round_began,
     happened.EveningCame: evening_came,
     happened.PairRevealed: revealed,

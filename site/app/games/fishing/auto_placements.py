@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from app.games.fishing import labels, moves
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 from fleet_engine.fishing.events import Event, TokenPlaced
 
 
-def forced(events: Sequence[Event], seat: int, words: Words) -> Iterator[tuple[int, Line]]:
+def auto_placements(
+    events: Sequence[Event], seat: int, words: Translator
+) -> Iterator[tuple[int, LogLine]]:
     """Yield a line for each automatic placement, with its index in the events.
 
     The events are those since the seat's last confirmation. The first event is the confirmed
@@ -19,4 +21,4 @@ def forced(events: Sequence[Event], seat: int, words: Words) -> Iterator[tuple[i
             circle = moves.circle(event.circle)
             name = labels.CIRCLES.get(circle) or labels.CIRCLES[circle.partition("-")[0]]
             text = words.t("Only one place was left for your token: {place}.", place=words.t(name))
-            yield place, Line("hand", text, seat=seat)
+            yield place, LogLine("hand", text, seat=seat)

@@ -1,12 +1,12 @@
 """View of the board: bag, rig, fishing areas, season, cards, pirates and markets."""
 
 from app.games.fishing import labels, moves
-from app.games.fishing.board_areas import closed_note, rings, zone
+from app.games.fishing.board_areas import area_button, closed_note, token_circles
 from app.games.fishing.catch_table import leaders
 from app.games.fishing.pieces import amount, cube, note, pawn
 from app.games.fishing.value_hints import bank_left, best_sale
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 from fleet_engine.fishing import ruleset
@@ -17,23 +17,23 @@ LOW = 2
 """Maximum number of fish of a colour with a warning. The game ends when a colour runs out."""
 
 
-def board(state: FishingState, words: Words) -> Html:
+def board(state: FishingState, words: Translator) -> Html:
     """Return the board that all players share."""
     return el(
         "main",
         el("h1", "Let’s Go Fishing!", class_="aside"),
         el(
             "div",
-            region("stock", stock(state, words)),
+            region("stock", bag_panel(state, words)),
             el(
                 "div",
-                region("rig", rig(state, words)),
-                region("waters", waters(state, words)),
+                region("rig", oil_rig(state, words)),
+                region("waters", fishing_areas(state, words)),
                 class_="midships",
             ),
-            region("season", season(state, words)),
+            region("season", close_season(state, words)),
             region("pier", pier(state, words)),
-            region("stalls", stalls(state, words)),
+            region("stalls", markets(state, words)),
             class_="chartered",
         ),
         id="table",
@@ -47,7 +47,7 @@ def board(state: FishingState, words: Words) -> Html:
 # --- the bag ---------------------------------------------------------------------------------
 
 
-def stock(state: FishingState, words: Words) -> Html:
+def bag_panel(state: FishingState, words: Translator) -> Html:
     """Return the contents of the bag and the majority in each colour.
 
     Colours with the viewer's majority are highlighted, because majorities decide the game.
@@ -63,7 +63,7 @@ def stock(state: FishingState, words: Words) -> Html:
                 _most(leaders(colour, seen)),
                 icon("lock", "mark") if seen.closed == colour else EMPTY,
                 icon("warn", "mark low") if seen.bag[colour] <= LOW else EMPTY,
-                class_=f"inbag {standing(leaders(colour, seen), seen.seat)}".strip(),
+                class_=f"inbag {majorities(leaders(colour, seen), seen.seat)}".strip(),
             ),
             _bar(seen.bag[colour], seen.begun_with[colour]),
             class_=f"kind of-{colour}",
@@ -79,7 +79,7 @@ def stock(state: FishingState, words: Words) -> Html:
         words.t(
             "most {fish}: {names}",
             fish=words.t(labels.KINDS[colour]),
-            names=words.listed(state.name(seat) for seat in best),
+            names=words.join_list(state.name(seat) for seat in best),
         )
         for colour in COLOURS
         if (best := leaders(colour, seen))
@@ -95,11 +95,11 @@ def stock(state: FishingState, words: Words) -> Html:
         id="stock",
         data_do="open",
         data_arg="closer-bag",
-        aria_label=words.t("In the bag: {things}", things=words.listed(told)),
+        aria_label=words.t("In the bag: {things}", things=words.join_list(told)),
     )
 
 
-def standing(best: tuple[int, ...], seat: int) -> str:
+def majorities(best: tuple[int, ...], seat: int) -> str:
     """Return the state of a seat's majority, given the seats with most.
 
     It is `leads` for a single one, `tied` for several, "" for a seat without a majority.
@@ -133,12 +133,12 @@ def _bar(left: int, there: int) -> Html:
 # --- oil -------------------------------------------------------------------------------------
 
 
-def rig(state: FishingState, words: Words) -> Html:
+def oil_rig(state: FishingState, words: Translator) -> Html:
     """Return the rig: the column with its marker, the pocket and three circles."""
     seen = state.observation
     oil = seen.oil
     fee = note(f"+{labels.money(oil.fee, words)}") if oil.fee else EMPTY
-    title = labels.SHORT["oil"]
+    title = labels.SHORT_NAMES["oil"]
     head = el(
         "span",
         icon("rig"),
@@ -149,11 +149,11 @@ def rig(state: FishingState, words: Words) -> Html:
     said = words.t(
         "Buy oil: up to {n} barrels, prices {prices}",
         n=oil.most,
-        prices=words.listed(map(str, oil.prices[: oil.most])) or "–",
+        prices=words.join_list(map(str, oil.prices[: oil.most])) or "–",
     )
-    side = el("span", rings("oil", state), fee, class_="rig-side")
+    side = el("span", token_circles("oil", state), fee, class_="rig-side")
     body = el("span", column(seen), side, class_="rig-body")
-    return el("div", zone("oil", state, words, head, body, said=said), id="rig")
+    return el("div", area_button("oil", state, words, head, body, said=said), id="rig")
 
 
 def column(seen: FishingObservation) -> Html:
@@ -176,7 +176,7 @@ def column(seen: FishingObservation) -> Html:
 # --- the sea ---------------------------------------------------------------------------------
 
 
-def waters(state: FishingState, words: Words) -> Html:
+def fishing_areas(state: FishingState, words: Translator) -> Html:
     """Return both areas and the pair of cards of the next round."""
     seen = state.observation
     areas = [
@@ -185,32 +185,32 @@ def waters(state: FishingState, words: Words) -> Html:
     return el("div", areas, _next(seen, words), class_="waters", id="waters")
 
 
-def _area(number: str, area: AreaView, state: FishingState, words: Words) -> Html:
+def _area(number: str, area: AreaView, state: FishingState, words: Translator) -> Html:
     circle = f"area-{number}"
     title = words.t(labels.AREAS[number])
-    return zone(
+    return area_button(
         circle,
         state,
         words,
         el("span", el("b", title, data_n=number), class_="head"),
         fleet(area, state),
-        shoal(area, state, words, closed_note(circle, state, words)),
-        rings(circle, state),
-        said=f"{title}: {told_area(area, words)}",
+        catch_card(area, state, words, closed_note(circle, state, words)),
+        token_circles(circle, state),
+        said=f"{title}: {area_text(area, words)}",
         kind="patch",
     )
 
 
-def _next(seen: FishingObservation, words: Words) -> Html:
+def _next(seen: FishingObservation, words: Translator) -> Html:
     title = words.p("the pair of cards of the next round", "Next")
     area = seen.revealed
     inside = (
-        (fleet(area), shoal(area, None, words), el("span", icon("lock"), class_="circles"))
+        (fleet(area), catch_card(area, None, words), el("span", icon("lock"), class_="circles"))
         if area
         else ()
     )
     coming = labels.AREAS["next"]
-    said = f"{words.t(coming)}: {told_area(area, words)}" if area else title
+    said = f"{words.t(coming)}: {area_text(area, words)}" if area else title
     return el(
         "button",
         el("span", el("b", title), class_="head"),
@@ -245,13 +245,15 @@ def fleet(area: AreaView, state: FishingState | None = None) -> Html:
     return el("span", sizes, class_="shipping")
 
 
-def shoal(area: AreaView, state: FishingState | None, words: Words, closed: Html = EMPTY) -> Html:
+def catch_card(
+    area: AreaView, state: FishingState | None, words: Translator, closed: Html = EMPTY
+) -> Html:
     """Return the boxes of a shoal card.
 
     A used box has a white marker. Above the boxes is the reason why the area is `closed`, else
     the number of boxes left.
     """
-    wanted = moves.answers(state.chosen, "take") if state and _busy_area(area, state) else []
+    wanted = moves.answers(state.selected_move, "take") if state and _busy_area(area, state) else []
     boxes = [
         el("i", class_="fin used") if used else cube(box, "wanted" if box in wanted else "")
         for box, used in area.boxes
@@ -268,7 +270,7 @@ def _busy_area(area: AreaView, state: FishingState) -> bool:
     return state.observation.areas[AREAS.index(asked.area)] == area
 
 
-def told_area(area: AreaView, words: Words) -> str:
+def area_text(area: AreaView, words: Translator) -> str:
     """Return a pair of cards in words."""
     fuel = [
         words.t("boat for {n}: {fuel}", n=size, fuel=labels.barrels(barrels, words))
@@ -276,13 +278,13 @@ def told_area(area: AreaView, words: Words) -> str:
         if barrels
     ]
     free = [words.t(labels.BOXES[box]) for box, used in area.boxes if not used and box != "plain"]
-    return words.listed([words.n("{n} left", "{n} left", area.left), *free, *fuel])
+    return words.join_list([words.n("{n} left", "{n} left", area.left), *free, *fuel])
 
 
 # --- the close season ------------------------------------------------------------------------
 
 
-def season(state: FishingState, words: Words) -> Html:
+def close_season(state: FishingState, words: Translator) -> Html:
     """Return the closed colours by round, and the permit."""
     seen = state.observation
     closed = [*_closed_before(seen), seen.closed, *seen.to_be_closed]
@@ -302,13 +304,13 @@ def season(state: FishingState, words: Words) -> Html:
         closed_note("season", state, words, words.t("permit")),
         class_="head",
     )
-    inner = zone(
+    inner = area_button(
         "season",
         state,
         words,
         head,
         el("span", places, class_="months"),
-        rings("season", state),
+        token_circles("season", state),
         said=f"{words.t('Close season')}: {now}",
     )
     return el("div", inner, id="season")
@@ -322,7 +324,7 @@ def _closed_before(seen: FishingObservation) -> list[str | None]:
 # --- what needs no boat ----------------------------------------------------------------------
 
 
-def pier(state: FishingState, words: Words) -> Html:
+def pier(state: FishingState, words: Translator) -> Html:
     """Return extra fishing, captain, cards and pirates, which need no boat."""
     seen, rules = state.observation, ruleset.printed()
     tiles = [
@@ -355,18 +357,18 @@ def pier(state: FishingState, words: Words) -> Html:
 
 
 def _tile(
-    circle: str, sign: str, about: str, price: int, state: FishingState, words: Words
+    circle: str, sign: str, about: str, price: int, state: FishingState, words: Translator
 ) -> Html:
-    title = words.t(labels.SHORT[circle])
+    title = words.t(labels.SHORT_NAMES[circle])
     fee = el("small", labels.money(price, words), class_="fee") if price else EMPTY
-    return zone(
+    return area_button(
         circle,
         state,
         words,
         el("span", icon(sign), fee),
         el("b", title),
         closed_note(circle, state, words, about),
-        rings(circle, state),
+        token_circles(circle, state),
         said=f"{words.t(labels.CIRCLES[circle])}: {about}",
         kind="tile-of-pier",
     )
@@ -375,7 +377,7 @@ def _tile(
 # --- the markets -----------------------------------------------------------------------------
 
 
-def stalls(state: FishingState, words: Words) -> Html:
+def markets(state: FishingState, words: Translator) -> Html:
     """Return both markets with their present and coming prices."""
     return el(
         "div",
@@ -392,22 +394,22 @@ OF_FISH = frozenset(("colour", "pearl", "freeze", "save", "sell", "rob", "loot",
 
 def _weighs_fish(state: FishingState) -> bool:
     """Return True if the decision depends on the prices of fish."""
-    begun = moves.circle(state.chosen) if state.kind == "place" else None
+    begun = moves.circle(state.selected_move) if state.kind == "place" else None
     return state.kind in OF_FISH or begun in ("piracy", *MARKETS)
 
 
-def _stall(market: str, state: FishingState, words: Words) -> Html:
+def _stall(market: str, state: FishingState, words: Translator) -> Html:
     seen = state.observation
     gain = best_sale(market, seen)
     sign = "coin" if market == "money" else "star"
     tag = amount(sign, f"+{gain}", "gain") if gain else EMPTY
     bank = bank_left(seen, words) if market == "money" else ""
-    title = el("b", words.t(labels.SHORT[market]))
+    title = el("b", words.t(labels.SHORT_NAMES[market]))
     head = el(
         "span",
         el("span", title, note(bank, "warn"), class_="of-bank") if bank else title,
         tag,
-        rings(market, state),
+        token_circles(market, state),
         class_="head",
     )
     told = [
@@ -415,18 +417,18 @@ def _stall(market: str, state: FishingState, words: Words) -> Html:
         for colour, prices in zip(COLOURS, seen.prices[market], strict=True)
     ]
     told += [bank] if bank else []
-    return zone(
+    return area_button(
         market,
         state,
         words,
         head,
-        chart(market, seen),
-        said=f"{words.t(labels.CIRCLES[market])}: {words.listed(told)}",
+        treasure_chart(market, seen),
+        said=f"{words.t(labels.CIRCLES[market])}: {words.join_list(told)}",
         kind="stall",
     )
 
 
-def chart(market: str, seen: FishingObservation) -> Html:
+def treasure_chart(market: str, seen: FishingObservation) -> Html:
     """Return the prices of a market: past, present and coming ones."""
     printed = ruleset.printed().board.prices[MARKETS.index(market)]
     rows = []

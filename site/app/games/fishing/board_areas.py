@@ -7,21 +7,21 @@ shows the reason in one or two words. A further tap opens the details.
 from app.games.fishing import moves
 from app.games.fishing.pieces import circles, note
 from app.games.fishing.view_state import FishingState
-from app.games.fishing.why_not import is_open, obstacle
-from app.i18n import Words
+from app.games.fishing.why_not import is_open, why_not
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
 from fleet_engine.fishing.events import TokenPlaced
 
 
-def zone(
-    circle: str, state: FishingState, words: Words, *inside: Html, said: str, kind: str = ""
+def area_button(
+    circle: str, state: FishingState, words: Translator, *inside: Html, said: str, kind: str = ""
 ) -> Html:
     """Return an area of the board as a button."""
-    chosen = moves.circle(state.chosen) == circle
+    chosen = moves.circle(state.selected_move) == circle
     lit = is_open(circle, state)
     do, arg = "open", f"closer-{circle}"
-    if lit and not chosen and state.plans:
-        do, arg = "pick", state.plans.usual(_first_way(circle, state))
+    if lit and not chosen and state.previews:
+        do, arg = "pick", state.previews.usual(_first_move(circle, state))
     elif state.kind == "place" and not lit and state.why != circle:
         do, arg = "why", circle
     looks = "chosen" if chosen else "legal" if lit else "busy" if _busy(circle, state) else "calm"
@@ -33,13 +33,13 @@ def zone(
         id=f"at-{circle}",
         data_do=do,
         data_arg=arg,
-        aria_label=". ".join(part for part in (said, _standing(circle, state, words)) if part),
+        aria_label=". ".join(part for part in (said, _majority_text(circle, state, words)) if part),
         aria_pressed=("true" if chosen else "false") if lit else None,
         aria_disabled="true" if do == "why" else None,
     )
 
 
-def _first_way(circle: str, state: FishingState) -> str:
+def _first_move(circle: str, state: FishingState) -> str:
     legal = {action.text for action in state.observation.legal_actions}
     return next(way for way in moves.placements(circle) if way in legal)
 
@@ -49,26 +49,26 @@ def _busy(circle: str, state: FishingState) -> bool:
     asked = state.observation.decision
     if asked is None or asked.kind in ("place", "rot", "token"):
         return False
-    placed = [event for event in state.recent if isinstance(event, TokenPlaced)]
+    placed = [event for event in state.recent_events if isinstance(event, TokenPlaced)]
     return bool(placed) and moves.circle(placed[-1].circle) == circle
 
 
-def _standing(circle: str, state: FishingState, words: Words) -> str:
+def _majority_text(circle: str, state: FishingState, words: Translator) -> str:
     """Return the owners of the tokens there and the state, for screen readers."""
     told = []
     if taken := state.observation.circles.get(circle, ()):
-        who = words.listed(state.name(seat) for seat in taken)
+        who = words.join_list(state.name(seat) for seat in taken)
         told.append(words.t("Tokens: {names}", names=who))
     if state.kind == "place":
-        closed = obstacle(circle, state, words)
+        closed = why_not(circle, state, words)
         told.append(closed.short if closed else words.p("of a circle", "open"))
     return ". ".join(told)
 
 
-def rings(circle: str, state: FishingState) -> Html:
+def token_circles(circle: str, state: FishingState) -> Html:
     """Return the circles of an area of the board with their tokens."""
     seen = state.observation
-    chosen = moves.circle(state.chosen) == circle
+    chosen = moves.circle(state.selected_move) == circle
     return circles(
         seen.circles[circle],
         seen.room[circle],
@@ -77,8 +77,8 @@ def rings(circle: str, state: FishingState) -> Html:
     )
 
 
-def closed_note(circle: str, state: FishingState, words: Words, otherwise: str = "") -> Html:
+def closed_note(circle: str, state: FishingState, words: Translator, otherwise: str = "") -> Html:
     """Return the reason why an area is closed in one or two words, else `otherwise`."""
-    found = obstacle(circle, state, words) if state.kind == "place" else None
+    found = why_not(circle, state, words) if state.kind == "place" else None
     told = found.short if found else otherwise
     return note(told) if told else EMPTY

@@ -1,14 +1,14 @@
 """Sheets with the details of one part of the board."""
 
 from app.games.fishing import labels, value_hints
-from app.games.fishing.board import chart, column, fleet, shoal, told_area
-from app.games.fishing.board_areas import rings
-from app.games.fishing.catch_table import catches
-from app.games.fishing.pieces import CARD_SIGNS, cube, pawn
-from app.games.fishing.player_mat import whole
-from app.games.fishing.view_state import Closer, FishingState
-from app.games.fishing.why_not import obstacle, term
-from app.i18n import Words
+from app.games.fishing.board import area_text, catch_card, column, fleet, treasure_chart
+from app.games.fishing.board_areas import token_circles
+from app.games.fishing.catch_table import catch_table
+from app.games.fishing.pieces import CARD_ICONS, cube, pawn
+from app.games.fishing.player_mat import full_mat
+from app.games.fishing.view_state import BoardDetailsOverlay, FishingState
+from app.games.fishing.why_not import term, why_not
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
@@ -18,7 +18,7 @@ from fleet_engine.fishing.observation import AreaView
 BONUS_SIGNS = {"barrel": "barrel", "money": "coin", "point": "star", "fish": "any-fish"}
 
 
-def closer(over: Closer, state: FishingState, words: Words) -> Html:
+def board_details(over: BoardDetailsOverlay, state: FishingState, words: Translator) -> Html:
     """Return the sheet about a part of the board."""
     part = over.part
     if part == "bag":
@@ -34,16 +34,16 @@ def closer(over: Closer, state: FishingState, words: Words) -> Html:
     return _sheet(title, _circle(part, name, state, words), term(part), words)
 
 
-def _sheet(title: str, body: Html, about: str, words: Words) -> Html:
-    foot = shell.sheet_foot("book", words.t("The rule"), "rule", about)
-    return shell.sheet(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
+def _sheet(title: str, body: Html, about: str, words: Translator) -> Html:
+    foot = shell.dialog_footer("book", words.t("The rule"), "rule", about)
+    return shell.dialog(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
 
 
 def _line(sign_: str, text: str) -> Html:
     return el("p", icon(sign_), el("span", text), class_="closer-line")
 
 
-def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
+def _circle(part: str, name: str, state: FishingState, words: Translator) -> Html:
     """Return the contents of an area of the board, its tokens and its state.
 
     While the viewer places a token, the last line is the reason why it is closed, or that it is
@@ -57,7 +57,7 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
         case "area":
             body = _pair(seen.areas[AREAS.index(part.partition("-")[2])], state, words)
         case "money" | "points":
-            body = join((chart(name, seen), *_prices(name, seen.pool, words)))
+            body = join((treasure_chart(name, seen), *_prices(name, seen.pool, words)))
         case "season":
             body = _season(state, words)
         case "treasure":
@@ -65,14 +65,14 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
         case "equipment":
             body = _equipment(state, words)
         case "subsidy" | "kyoto" | "freezer":
-            return whole(state.me, state, words)
-    does = _line(value_hints.SIGNS[name], value_hints.does(part, state, words))
-    lines = [does, el("div", rings(part, state), class_="closer-circles")]
+            return full_mat(state.me, state, words)
+    does = _line(value_hints.ICONS[name], value_hints.effect_text(part, state, words))
+    lines = [does, el("div", token_circles(part, state), class_="closer-circles")]
     for seat in dict.fromkeys(seen.circles[part]):
         row = el("p", pawn(seat), el("span", state.name(seat)), class_="closer-line")
         lines.append(row)
     if state.kind == "place":
-        closed = obstacle(part, state, words)
+        closed = why_not(part, state, words)
         lines.append(
             _line("warn", closed.sentence)
             if closed
@@ -84,13 +84,13 @@ def _circle(part: str, name: str, state: FishingState, words: Words) -> Html:
 # --- what there is to know -------------------------------------------------------------------
 
 
-def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
+def _pair(area: AreaView | None, state: FishingState, words: Translator) -> Html:
     if area is None:
         return _line("cross", words.t("No cards lie there."))
     return join(
         (
-            el("div", fleet(area, state), shoal(area, None, words), class_="pair"),
-            el("p", told_area(area, words), class_="aside"),
+            el("div", fleet(area, state), catch_card(area, None, words), class_="pair"),
+            el("p", area_text(area, words), class_="aside"),
             _line("hull", words.t("Fuel by the size of the boat; “–” may not fish here.")),
             _line(
                 "any-fish",
@@ -103,7 +103,7 @@ def _pair(area: AreaView | None, state: FishingState, words: Words) -> Html:
     )
 
 
-def _prices(market: str, pool: int, words: Words) -> list[Html]:
+def _prices(market: str, pool: int, words: Translator) -> list[Html]:
     """Return the explanation of a price chart and of the fate of sold fish."""
     paid = words.t("The dark number is what the next fish of that colour brings, in $.")
     if market == "points":
@@ -115,7 +115,7 @@ def _prices(market: str, pool: int, words: Words) -> list[Html]:
         "The bank has {money}: it pays no more than it has.", money=labels.money(pool, words)
     )
     return [
-        _line(value_hints.SIGNS[market], paid),
+        _line(value_hints.ICONS[market], paid),
         *([_line("warn", has)] if market == "money" else []),
         _line("next", moves),
         _line("clock", back),
@@ -123,9 +123,9 @@ def _prices(market: str, pool: int, words: Words) -> list[Html]:
     ]
 
 
-def _oil(state: FishingState, words: Words) -> Html:
+def _oil(state: FishingState, words: Translator) -> Html:
     oil = state.observation.oil
-    prices = words.listed(str(price) for price in oil.prices[: oil.most])
+    prices = words.join_list(str(price) for price in oil.prices[: oil.most])
     lines = [
         _line("barrel", words.t("One purchase: up to {n} barrels", n=oil.most)),
         _line("coin", words.t("Their prices: {prices}", prices=prices or "–")),
@@ -140,7 +140,7 @@ def _oil(state: FishingState, words: Words) -> Html:
     return el("div", column(state.observation), el("div", lines), class_="closer-rig")
 
 
-def _season(state: FishingState, words: Words) -> Html:
+def _season(state: FishingState, words: Translator) -> Html:
     seen = state.observation
     rows = []
     for number, colour in enumerate([seen.closed, *seen.to_be_closed], seen.round):
@@ -151,7 +151,7 @@ def _season(state: FishingState, words: Words) -> Html:
     return el("ol", rows, class_="closer-season")
 
 
-def _equipment(state: FishingState, words: Words) -> Html:
+def _equipment(state: FishingState, words: Translator) -> Html:
     seen = state.observation
     lines = [
         _line(
@@ -160,15 +160,15 @@ def _equipment(state: FishingState, words: Words) -> Html:
         )
     ]
     # Other people at the same device may not know the cards that the viewer has seen.
-    if state.cast.people > 1:
+    if state.players.human_count > 1:
         return join(lines)
     if known := [card for card in seen.cards if card]:
-        cards = words.listed(labels.card(card, words) for card in known)
+        cards = words.join_list(labels.card(card, words) for card in known)
         lines.append(_line("search", words.t("You have seen: {cards}", cards=cards)))
     rows = [
         el(
             "li",
-            icon(CARD_SIGNS[card.partition("-")[0]]),
+            icon(CARD_ICONS[card.partition("-")[0]]),
             el("span", labels.card(card, words)),
             el("b", f"×{seen.unseen[card]}"),
         )
@@ -179,7 +179,7 @@ def _equipment(state: FishingState, words: Words) -> Html:
     return join((*lines, title, el("ul", rows, class_="closer-list")))
 
 
-def bag(state: FishingState, words: Words) -> Html:
+def bag(state: FishingState, words: Translator) -> Html:
     """Return the contents of the bag with their shares, and the charts of bonuses."""
     seen = state.observation
     count = sum(seen.bag.values())
@@ -199,7 +199,7 @@ def bag(state: FishingState, words: Words) -> Html:
         )
     lines = [_line("bag", words.n("{n} cube in the bag", "{n} cubes in the bag", count))]
     if any(seen.lost):
-        gone = words.listed(
+        gone = words.join_list(
             labels.fish(colour, n, words) for colour, n in zip(COLOURS, seen.lost, strict=True) if n
         )
         lines.append(_line("bin", words.t("Out of the game: {fish}", fish=gone)))
@@ -215,13 +215,13 @@ def bag(state: FishingState, words: Words) -> Html:
             lines,
             el("ul", rows, class_="closer-list of-bag"),
             told,
-            catches(seen, state.cast, words),
+            catch_table(seen, state.players, words),
             charts(state, words),
         )
     )
 
 
-def charts(state: FishingState, words: Words) -> Html:
+def charts(state: FishingState, words: Translator) -> Html:
     """Return the charts of the boxes for treasures and for pearls."""
     seen = state.observation
     bonuses = [

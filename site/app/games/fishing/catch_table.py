@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from app.games.fishing.pieces import cube
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.players import Cast, of_seat, sign
+from app.ui.players import Players, seat_class, seat_icon
 from fleet_engine.fishing.names import COLOURS
 from fleet_engine.fishing.observation import FishingObservation
 
@@ -23,7 +23,9 @@ def leaders(colour: str, seen: FishingObservation) -> tuple[int, ...]:
     return tuple(player.seat for player in seen.players if player.caught[place] == most)
 
 
-def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[int] = ()) -> Html:
+def catch_table(
+    seen: FishingObservation, players: Players, words: Translator, order: Sequence[int] = ()
+) -> Html:
     """Return the table of fish by seat and colour, with the points for majorities.
 
     The last column has the points before majorities, those for majorities, and the total. The
@@ -42,8 +44,9 @@ def catches(seen: FishingObservation, cast: Cast, words: Words, order: Sequence[
     rows = [
         el(
             "tr",
-            el("th", icon(sign(player.seat)), el("span", cast.names[player.seat]), scope="row",
-               class_=of_seat(player.seat)),
+            el("th", icon(seat_icon(player.seat)), el("span", players.names[player.seat]),
+            scope="row",
+               class_=seat_class(player.seat)),
             [
                 el(
                     "td",

@@ -1,22 +1,22 @@
 """Label of the gold button: the result of pressing it, and a detail."""
 
 from app.games.fishing import labels, moves
-from app.games.fishing.dock_answers import face
+from app.games.fishing.dock_answers import answer_label
 from app.games.fishing.move_preview import gained
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.events import Event
 
 PLAIN = {
     "protect": labels.PIRACY["protect"],
-    "draw": mark("Draw from the bag"),
-    "stop": mark("Stop here"),
-    "pass": mark("Pass"),
-    "done": mark("No more"),
-    "boat": mark("Set sail"),
-    "rot": mark("Let them rot"),
+    "draw": N_("Draw from the bag"),
+    "stop": N_("Stop here"),
+    "pass": N_("Pass"),
+    "done": N_("No more"),
+    "boat": N_("Set sail"),
+    "rot": N_("Let them rot"),
     **{
         verb: labels.CIRCLES[verb]
         for verb in ("subsidy", "extra", "captain", "season", "treasure", "equipment")
@@ -25,23 +25,23 @@ PLAIN = {
 """Labels of moves that do not depend on their effects."""
 
 
-def deed(state: FishingState, words: Words) -> tuple[str, str]:
+def confirm_label(state: FishingState, words: Translator) -> tuple[str, str]:
     """Return the effect of the selected move in a few words, and a detail."""
-    verb, target = moves.first(state.chosen)
+    verb, target = moves.first(state.selected_move)
     if verb == "done" and state.kind == "bonus":
         return words.t("Put it back"), ""
     if verb in PLAIN:
         return words.t(PLAIN[verb]), ""
-    events = state.plans.brings(state.chosen) if state.plans else ()
+    events = state.previews.brings(state.selected_move) if state.previews else ()
     return (
         _counted(verb, target, events, words)
         or _named(verb, target, events, state, words)
-        or (face(ACTIONS[f"{verb} {target}".strip()], state, words)[1], "")
+        or (answer_label(ACTIONS[f"{verb} {target}".strip()], state, words)[1], "")
     )
 
 
 def _counted(
-    verb: str, target: str, events: tuple[Event, ...], words: Words
+    verb: str, target: str, events: tuple[Event, ...], words: Translator
 ) -> tuple[str, str] | None:
     """Return the label of a move that counts things, `None` for other moves."""
     if bought := sum(e.number for e in events if isinstance(e, happened.BarrelsBought)):
@@ -63,7 +63,7 @@ def _counted(
 
 
 def _named(
-    verb: str, target: str, events: tuple[Event, ...], state: FishingState, words: Words
+    verb: str, target: str, events: tuple[Event, ...], state: FishingState, words: Translator
 ) -> tuple[str, str] | None:
     """Return the label of a move that names its target, `None` for other moves."""
     match verb:
@@ -78,5 +78,7 @@ def _named(
         case "equip":
             return words.t("Take this card"), labels.card(target, words)
         case "drop":
-            return words.t("Discard a card"), face(ACTIONS[f"drop {target}"], state, words)[1]
+            return words.t("Discard a card"), answer_label(ACTIONS[f"drop {target}"], state, words)[
+                1
+            ]
     return None

@@ -1,43 +1,51 @@
 """Dock of the board game: question, answers, preview and the gold button."""
 
 from app.games.fishing import labels, moves, value_hints
-from app.games.fishing.auto_placements import forced
-from app.games.fishing.confirm_label import deed
-from app.games.fishing.dock_answers import WAYS_OUT, begun, choices, of_the_loot
-from app.games.fishing.event_text import OVERTAKEN, REST, Teller
-from app.games.fishing.lost_majorities import overtaken
-from app.games.fishing.move_preview import Entry, Forecast
-from app.games.fishing.moved_pieces import happened
+from app.games.fishing.auto_placements import auto_placements
+from app.games.fishing.confirm_label import confirm_label
+from app.games.fishing.dock_answers import (
+    DECLINING_MOVES,
+    answers_region,
+    of_the_loot,
+    partial_selection,
+)
+from app.games.fishing.event_text import OVERTAKEN, REST, EventDescriber
+from app.games.fishing.lost_majorities import lost_majorities
+from app.games.fishing.move_preview import MovePreview, PreviewLine
+from app.games.fishing.moved_pieces import moved_pieces
 from app.games.fishing.quips import quip
-from app.games.fishing.tutorial import LESSON
+from app.games.fishing.tutorial import TUTORIAL
 from app.games.fishing.view_state import FishingState
-from app.games.fishing.why_not import obstacle, term
-from app.i18n import Words, mark
+from app.games.fishing.why_not import term, why_not
+from app.i18n import N_, Translator
 from app.rulebook import WhyNot
 from app.ui import event_feed as stories
 from app.ui import idle_text
-from app.ui.coach_button import lamp, told_phase
-from app.ui.event_feed import Line
+from app.ui.coach_button import coach_button, phase_label
+from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
-from app.ui.shell import gold, to_gold, tool, undo
+from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
 from fleet_engine import Preview
 from fleet_engine.fishing.observation import DecisionView
 
 
-def dock(state: FishingState, words: Words) -> Html:
+def dock(state: FishingState, words: Translator) -> Html:
     """Return the dock for a view state."""
-    buttons = choices(state, words)
+    buttons = answers_region(state, words)
     return el(
         "section",
-        to_gold(words),
-        region("lately", told_lately(state, words)),
-        region("ask", _ask(state, words)),
-        region("choices", stories.choices(buttons, busy=state.waits, kind=_robbing(state))),
-        to_gold(words),
-        region("story", _story(state, words)),
-        region("acts", _acts(state, words)),
+        skip_to_confirm(words),
+        region("lately", event_feed(state, words)),
+        region("ask", _question_region(state, words)),
+        region(
+            "choices",
+            stories.answers_region(buttons, busy=state.is_bot_thinking, kind=_robbing(state)),
+        ),
+        skip_to_confirm(words),
+        region("story", _message(state, words)),
+        region("acts", _action_row(state, words)),
         id="dock",
-        class_="dock unread" if state.unread else "dock",
+        class_="dock unread" if state.has_unread_events else "dock",
         aria_labelledby="question",
         tabindex="-1",
     )
@@ -45,28 +53,32 @@ def dock(state: FishingState, words: Words) -> Html:
 
 def _robbing(state: FishingState) -> str:
     """Return the CSS class of the answers about a robbery, which need more space."""
-    robs = begun(state) in moves.placements("piracy") or state.kind in ("rob", "loot", "steal")
+    robs = partial_selection(state) in moves.placements("piracy") or state.kind in (
+        "rob",
+        "loot",
+        "steal",
+    )
     return "robbing" if robs else ""
 
 
 # --- the question ----------------------------------------------------------------------------
 
 
-def _ask(state: FishingState, words: Words) -> Html:
+def _question_region(state: FishingState, words: Translator) -> Html:
     return el(
         "div",
         el(
             "div",
-            told_phase(phase(state, words), state.apart),
+            phase_label(phase(state, words), state.mode_label),
             el("h2", question(state, words), id="question"),
-            lamp(words) if state.advisable and not state.covered else EMPTY,
+            coach_button(words) if state.can_advise and not state.is_private_hidden else EMPTY,
         ),
         class_="ask",
         id="ask",
     )
 
 
-def phase(state: FishingState, words: Words) -> str:
+def phase(state: FishingState, words: Translator) -> str:
     """Return the round, and the number of tokens left to the viewer."""
     seen = state.observation
     now = words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)
@@ -79,40 +91,40 @@ def phase(state: FishingState, words: Words) -> str:
 
 
 QUESTIONS = {
-    "place": mark("Where does your token go?"),
-    "buy": mark("How many barrels?"),
-    "kyoto": mark("How many barrels?"),
-    "box": mark("Which box does the draw use up?"),
-    "colour": mark("Which fish do you take?"),
-    "bonus": mark("Treasure! Which bonus?"),
-    "pearl": mark("A pearl! Which colour?"),
-    "freeze": mark("Which fish do you freeze?"),
-    "save": mark("Which frozen fish is kept?"),
-    "thaw": mark("On which boat?"),
-    "equip": mark("Which card do you take?"),
-    "drop": mark("Which card makes room?"),
-    "sell": mark("Which fish do you sell?"),
-    "rob": mark("Steal what, and from whom?"),
-    "loot": mark("Steal what, and from whom?"),
-    "grab": mark("Which fish?"),
-    "token": mark("Does the token stay on the freezer?"),
+    "place": N_("Where does your token go?"),
+    "buy": N_("How many barrels?"),
+    "kyoto": N_("How many barrels?"),
+    "box": N_("Which box does the draw use up?"),
+    "colour": N_("Which fish do you take?"),
+    "bonus": N_("Treasure! Which bonus?"),
+    "pearl": N_("A pearl! Which colour?"),
+    "freeze": N_("Which fish do you freeze?"),
+    "save": N_("Which frozen fish is kept?"),
+    "thaw": N_("On which boat?"),
+    "equip": N_("Which card do you take?"),
+    "drop": N_("Which card makes room?"),
+    "sell": N_("Which fish do you sell?"),
+    "rob": N_("Steal what, and from whom?"),
+    "loot": N_("Steal what, and from whom?"),
+    "grab": N_("Which fish?"),
+    "token": N_("Does the token stay on the freezer?"),
 }
 """Questions without a name or number, by kind of decision."""
 
 
-def question(state: FishingState, words: Words) -> str:
+def question(state: FishingState, words: Translator) -> str:
     """Return the present decision as a question."""
     asked = state.observation.decision
-    if asked is None or state.unread:
-        return idle_text.meanwhile(state.over, words)
-    if state.waits:
-        return idle_text.thinking(state.name(asked.seat), words)
-    if begun(state) in moves.placements("piracy"):
+    if asked is None or state.has_unread_events:
+        return idle_text.idle_title(state.is_over, words)
+    if state.is_bot_thinking:
+        return idle_text.bot_thinking(state.name(asked.seat), words)
+    if partial_selection(state) in moves.placements("piracy"):
         return _of_pirates(state, words)
     return _asked(asked, state, words)
 
 
-def _of_pirates(state: FishingState, words: Words) -> str:
+def _of_pirates(state: FishingState, words: Translator) -> str:
     """Return the question about a token at the pirates, step by step."""
     if found := _of_the_loot(state):
         return _asked(found.decision, state, words)
@@ -124,14 +136,16 @@ def _of_the_loot(state: FishingState) -> Preview | None:
 
     It is `None` until the selected robbery has reached that question.
     """
-    found = of_the_loot("steal", state.plans, state.chosen or "") if state.plans else None
+    found = (
+        of_the_loot("steal", state.previews, state.selected_move or "") if state.previews else None
+    )
     return found[1] if found else None
 
 
-def _asked(asked: DecisionView, state: FishingState, words: Words) -> str:
+def _asked(asked: DecisionView, state: FishingState, words: Translator) -> str:
     """Return a decision as a question."""
     match asked.kind:
-        case "place" if state.cast.people > 1:
+        case "place" if state.players.human_count > 1:
             name = state.name(asked.seat)
             return words.t("{name}: where does your token go?", name=name)
         case "send" if asked.area:
@@ -149,75 +163,75 @@ def _asked(asked: DecisionView, state: FishingState, words: Words) -> str:
 # --- what happened and what would happen -----------------------------------------------------
 
 
-def tells_plan(state: FishingState) -> bool:
+def shows_preview(state: FishingState) -> bool:
     """Return True if the lines preview the selected move.
 
     For a suggested move, recent events come first. Face-down cards have no preview.
     """
-    foreseen = state.chosen is not None and not (state.proposed and state.recent)
-    return foreseen and not state.covered
+    foreseen = state.selected_move is not None and not (state.is_suggested and state.recent_events)
+    return foreseen and not state.is_private_hidden
 
 
-def entries(state: FishingState, words: Words) -> list[Entry]:
+def preview_lines(state: FishingState, words: Translator) -> list[PreviewLine]:
     """Return the cost, the effects and the risks of the selected move."""
-    told = Forecast(state, words).told()
-    if not state.complete:
-        told = [*told, Entry("", hint(state, words))]
+    told = MovePreview(state, words).lines()
+    if not state.is_complete:
+        told = [*told, PreviewLine("", hint(state, words))]
     return told
 
 
-def story(state: FishingState, words: Words) -> tuple[list[Line], str]:
+def message_lines(state: FishingState, words: Translator) -> tuple[list[LogLine], str]:
     """Return the lines of the dock message and the term of the rule about them."""
     if state.why:
-        reason = refusal(state, words)
-        refused = idle_text.refused(reason.sentence, state.waits)
+        reason = blocked_text(state, words)
+        refused = idle_text.blocked_line(reason.sentence, state.is_bot_thinking)
         return [refused, *_worth(state.why, state, words)], reason.term
-    if tells_plan(state) and (found := entries(state, words)):
-        return [Line("", entry.shown, entry.head) for entry in found], topic(state)
-    if state.complete and not state.proposed:
-        return [Line("info", _nothing(state, words))], topic(state)
-    first = Line("clock", phase(state, words))
-    if state.newcomer:
-        first = Line("points", words.t(LESSON.goal))
-    return [first, Line("hand", hint(state, words))], topic(state)
+    if shows_preview(state) and (found := preview_lines(state, words)):
+        return [LogLine("", entry.shown, entry.heading) for entry in found], rule_term(state)
+    if state.is_complete and not state.is_suggested:
+        return [LogLine("info", _no_preview(state, words))], rule_term(state)
+    first = LogLine("clock", phase(state, words))
+    if state.is_first_game:
+        first = LogLine("points", words.t(TUTORIAL.goal))
+    return [first, LogLine("hand", hint(state, words))], rule_term(state)
 
 
-def _nothing(state: FishingState, words: Words) -> str:
+def _no_preview(state: FishingState, words: Translator) -> str:
     """Return the line for a selected move without cost and effect."""
-    if state.chosen in WAYS_OUT and state.kind == "bonus":
+    if state.selected_move in DECLINING_MOVES and state.kind == "bonus":
         return words.t("The cube goes back into the bag. Its bonus stays for later.")
-    if state.chosen in WAYS_OUT:
+    if state.selected_move in DECLINING_MOVES:
         return words.t("You end it here.")
     return words.t("It brings nothing.")
 
 
-def _worth(asked: str, state: FishingState, words: Words) -> list[Line]:
+def _worth(asked: str, state: FishingState, words: Translator) -> list[LogLine]:
     """Return the effect of the circle that was tapped.
 
     It is empty for other items.
     """
     if asked not in _circles(state):
         return []
-    sign = value_hints.SIGNS[asked.partition("-")[0]]
-    return [Line(sign, value_hints.does(asked, state, words))]
+    sign = value_hints.ICONS[asked.partition("-")[0]]
+    return [LogLine(sign, value_hints.effect_text(asked, state, words))]
 
 
-def _story(state: FishingState, words: Words) -> Html:
-    lines, about = story(state, words)
+def _message(state: FishingState, words: Translator) -> Html:
+    lines, about = message_lines(state, words)
     if state.why:
-        kind = idle_text.kind_of_refusal(state.waits)
+        kind = idle_text.blocked_kind(state.is_bot_thinking)
     else:
-        kind = "plan" if tells_plan(state) else "news"
+        kind = "plan" if shows_preview(state) else "news"
     told = hint(state, words) if kind == "news" else ""
-    return stories.story(lines, kind, about, words, hint=told)
+    return stories.dock_message(lines, kind, about, words, hint=told)
 
 
-def refusal(state: FishingState, words: Words) -> WhyNot:
+def blocked_text(state: FishingState, words: Translator) -> WhyNot:
     """Return the reason why the tapped item cannot be used now."""
     asked = state.why or ""
-    if state.unread:
-        return WhyNot(idle_text.first_read(state.over, words), topic(state))
-    if asked == "undo" and state.waits:
+    if state.has_unread_events:
+        return WhyNot(idle_text.read_first(state.is_over, words), rule_term(state))
+    if asked == "undo" and state.is_bot_thinking:
         sentence = words.t("There is nothing to take back: another player has the turn.")
         return WhyNot(sentence, "undo")
     if asked == "undo":
@@ -226,20 +240,20 @@ def refusal(state: FishingState, words: Words) -> WhyNot:
         )
         return WhyNot(sentence, "undo")
     if asked == "gold":
-        return WhyNot(hint(state, words), topic(state))
+        return WhyNot(hint(state, words), rule_term(state))
     if asked.startswith("boat-"):
         return WhyNot(_boat_stays(asked.removeprefix("boat-"), state, words), "fishing")
-    found = obstacle(asked, state, words)
+    found = why_not(asked, state, words)
     if found is None:
-        return WhyNot(hint(state, words), topic(state))
+        return WhyNot(hint(state, words), rule_term(state))
     return WhyNot(found.sentence, term(asked))
 
 
-def _boat_stays(place: str, state: FishingState, words: Words) -> str:
+def _boat_stays(place: str, state: FishingState, words: Translator) -> str:
     """Return the reason why a boat cannot be sent with the selected ones."""
     card = next(c for c in state.me.cards if c.kind == "boat" and c.place == place)
     asked = state.observation.decision
-    target = moves.first(begun(state))[1] or (asked.area if asked else "") or "1"
+    target = moves.first(partial_selection(state))[1] or (asked.area if asked else "") or "1"
     area = state.observation.areas[int(target) - 1]
     name = labels.card(card.card, words)
     if not area.fuel[card.holds]:
@@ -249,9 +263,9 @@ def _boat_stays(place: str, state: FishingState, words: Words) -> str:
     return words.t("{boat}: there is not enough oil left for it.", boat=name)
 
 
-def hint(state: FishingState, words: Words) -> str:
+def hint(state: FishingState, words: Translator) -> str:
     """Return the next step for the viewer, in one sentence."""
-    match begun(state).partition(" ")[0] or state.kind:
+    match partial_selection(state).partition(" ")[0] or state.kind:
         case "place":
             return words.t("Tap a lit place: nothing is played before you confirm it.")
         case "fish" | "send":
@@ -268,12 +282,12 @@ def hint(state: FishingState, words: Words) -> str:
             return words.t("Tap the fish that go into the freezer.")
         case "rot":
             return words.t("Tap a fish to let that one rot instead.")
-        case "equip" if state.covered:
+        case "equip" if state.is_private_hidden:
             return words.t(
                 "The cards lie face down: only {name} may look.", name=state.name(state.me.seat)
             )
         case "":
-            return idle_text.nothing_asked(words)
+            return idle_text.no_question(words)
     return words.t("Choose one of these.")
 
 
@@ -303,9 +317,9 @@ TOPICS = {
 }
 
 
-def topic(state: FishingState) -> str:
+def rule_term(state: FishingState) -> str:
     """Return the rule term that fits the selected move, else the present decision."""
-    if circle := moves.circle(state.chosen):
+    if circle := moves.circle(state.selected_move):
         return term(circle)
     return TOPICS.get(state.kind, "game-end")
 
@@ -313,34 +327,42 @@ def topic(state: FishingState) -> str:
 # --- the buttons -----------------------------------------------------------------------------
 
 
-def _acts(state: FishingState, words: Words) -> Html:
+def _action_row(state: FishingState, words: Translator) -> Html:
     return el(
         "div",
-        undo(state.can_undo, words),
-        way_out(state, words),
-        tool("log", words.t("Log"), "open", "log", id_="log"),
-        _gold(state, words),
+        undo_button(state.can_undo, words),
+        decline_button(state, words),
+        toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
+        _primary_button(state, words),
         class_="acts",
         id="acts",
     )
 
 
-def way_out(state: FishingState, words: Words) -> Html:
+def decline_button(state: FishingState, words: Translator) -> Html:
     """Return the button that ends the decision.
 
     Without one it opens the details of the selected place, otherwise the rules.
     """
-    written = next((way for way in WAYS_OUT if way in state.options), None) if state.kind else None
+    written = (
+        next((way for way in DECLINING_MOVES if way in state.legal_moves), None)
+        if state.kind
+        else None
+    )
     if written:
         labels = {"stop": words.t("Stop"), "done": words.t("No more"), "pass": words.t("Pass")}
         is_cube = state.kind == "bonus"
         label = words.t("Put it back") if is_cube else labels[written]
-        chosen = state.chosen == written
-        return tool("cross", label, "pick", written, id_="way-out", chosen=chosen)
-    looked = moves.circle(state.chosen) or (state.why if state.why in _circles(state) else "")
+        chosen = state.selected_move == written
+        return toolbar_button("cross", label, "pick", written, id_="way-out", chosen=chosen)
+    looked = moves.circle(state.selected_move) or (
+        state.why if state.why in _circles(state) else ""
+    )
     if looked:
-        return tool("search", words.t("Details"), "open", f"closer-{looked}", id_="way-out")
-    return tool("book", words.t("Rules"), "go", "rules", id_="way-out")
+        return toolbar_button(
+            "search", words.t("Details"), "open", f"closer-{looked}", id_="way-out"
+        )
+    return toolbar_button("book", words.t("Rules"), "go", "rules", id_="way-out")
 
 
 def _circles(state: FishingState) -> tuple[str, ...]:
@@ -353,22 +375,24 @@ def circles_of_mat(state: FishingState) -> list[str]:
     return [f"{card.kind}-{card.place}" for card in state.me.cards if card.kind in kinds]
 
 
-def _gold(state: FishingState, words: Words) -> Html:
-    if state.covered:
-        return gold(words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat))
-    if state.unread:
-        return idle_text.onward(state.over, words)
-    if state.waits:
-        return idle_text.one_moment(words)
-    if not state.complete:
-        return gold(wanting(state, words), "why", "gold", waits=True)
-    label, below = deed(state, words)
-    return gold(label, "confirm", state.chosen, below=below)
+def _primary_button(state: FishingState, words: Translator) -> Html:
+    if state.is_private_hidden:
+        return primary_button(
+            words.t("Look at the cards"), "open", "faces", below=state.name(state.me.seat)
+        )
+    if state.has_unread_events:
+        return idle_text.continue_button(state.is_over, words)
+    if state.is_bot_thinking:
+        return idle_text.please_wait(words)
+    if not state.is_complete:
+        return primary_button(primary_button_placeholder(state, words), "why", "gold", waits=True)
+    label, below = confirm_label(state, words)
+    return primary_button(label, "confirm", state.selected_move, below=below)
 
 
-def wanting(state: FishingState, words: Words) -> str:
+def primary_button_placeholder(state: FishingState, words: Translator) -> str:
     """Return the label of the gold button while no complete move is selected."""
-    match begun(state).partition(" ")[0] or state.kind:
+    match partial_selection(state).partition(" ")[0] or state.kind:
         case "place":
             return words.t("Choose a place")
         case "fish" | "send":
@@ -381,39 +405,41 @@ def wanting(state: FishingState, words: Words) -> str:
 # --- news ------------------------------------------------------------------------------------
 
 
-def _teller(state: FishingState, words: Words) -> Teller:
-    cast = state.cast.told_to_all()
-    return Teller(cast.reader, cast.names, words, quip(state.recent, cast, words))
+def _describer(state: FishingState, words: Translator) -> EventDescriber:
+    players = state.players.for_everyone()
+    return EventDescriber(
+        players.viewer, players.names, words, quip(state.recent_events, players, words)
+    )
 
 
-def told_lately(state: FishingState, words: Words) -> Html:
+def event_feed(state: FishingState, words: Translator) -> Html:
     """Return the event feed with the pieces that moved.
 
     The feed stays while the viewer decides.
     """
-    news, before = lately(state, words), earlier(state, words)
-    return stories.lately(news, words, before, state.cast, beside=happened(state, words))
+    news, before = recent_lines(state, words), earlier_lines(state, words)
+    return stories.event_feed(news, words, before, state.players, beside=moved_pieces(state, words))
 
 
-def lately(state: FishingState, words: Words) -> list[Line]:
+def recent_lines(state: FishingState, words: Translator) -> list[LogLine]:
     """Return the lines of all recent events, losses of the viewer first.
 
     Losses to other seats come before losses of the evening.
     """
-    teller = _teller(state, words)
-    lines = [(OVERTAKEN, line) for line in overtaken(state, words)]
+    describer = _describer(state, words)
+    lines = [(OVERTAKEN, line) for line in lost_majorities(state, words)]
     since = 0
-    for place, line in forced(state.recent, state.me.seat, words):
-        lines += [*teller.weighed(state.recent[since:place]), (REST, line)]
+    for place, line in auto_placements(state.recent_events, state.me.seat, words):
+        lines += [*describer.by_importance(state.recent_events[since:place]), (REST, line)]
         since = place
-    lines += teller.weighed(state.recent[since:])
+    lines += describer.by_importance(state.recent_events[since:])
     return [line for _, line in sorted(lines, key=lambda weighed: weighed[0])]
 
 
-EARLIER = 8
+MAX_EARLIER = 8
 """Maximum number of lines before the recent events. More do not fit on a wide screen."""
 
 
-def earlier(state: FishingState, words: Words) -> list[Line]:
+def earlier_lines(state: FishingState, words: Translator) -> list[LogLine]:
     """Return the lines of the events before the recent ones, for wide screens."""
-    return _teller(state, words).news(state.before)[-EARLIER:] if state.before else []
+    return _describer(state, words).news(state.before)[-MAX_EARLIER:] if state.before else []

@@ -12,13 +12,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.games.fishing import labels, moves
-from app.games.fishing.moves import Foreseen
-from app.games.fishing.pieces import CARD_SIGNS, amount, berths, cube, pawn
+from app.games.fishing.moves import LazyPreviews
+from app.games.fishing.pieces import CARD_ICONS, amount, boat_spaces, cube, pawn
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
-from app.ui.players import mug
+from app.ui.players import avatar
 from fleet_engine import Preview
 from fleet_engine.core.action import Action
 from fleet_engine.fishing import events as happened
@@ -28,47 +28,47 @@ from fleet_engine.fishing.observation import CardView, FishingObservation, Playe
 _TICK = icon("check", "tick")
 """Mark of selected items where several can be selected."""
 
-WAYS_OUT = ("stop", "done", "pass")
+DECLINING_MOVES = ("stop", "done", "pass")
 """Actions that end a decision. Their buttons are among the dock's tools."""
 
 
-def begun(state: FishingState) -> str:
+def partial_selection(state: FishingState) -> str:
     """Return the token placement that the selected move begins with, else ""."""
-    if state.kind != "place" or not state.chosen:
+    if state.kind != "place" or not state.selected_move:
         return ""
-    return state.chosen.split(moves.BETWEEN)[0]
+    return state.selected_move.split(moves.ACTION_SEPARATOR)[0]
 
 
-def choices(state: FishingState, words: Words) -> Html:
+def answers_region(state: FishingState, words: Translator) -> Html:
     """Return the buttons that answer the question, besides those on the board."""
-    plans = state.plans
-    if plans is None or state.covered:
+    previews = state.previews
+    if previews is None or state.is_private_hidden:
         return EMPTY
-    start = begun(state)
+    start = partial_selection(state)
     if start.startswith(("steal", "protect")):
-        return _pirates(plans, state, words)
+        return _pirates(previews, state, words)
     if not start and state.kind == "place":
         return EMPTY
     if start.startswith("fish "):
-        return _boats(start, plans, state, words)
-    asked = plans.asked(start)
+        return _boats(start, previews, state, words)
+    asked = previews.asked(start)
     if asked is None:
         return EMPTY
     match asked.decision.kind:
         case "buy" | "kyoto":
             return _numbers(start, asked, state, words)
         case "send":
-            return _boats(start, plans, state, words)
+            return _boats(start, previews, state, words)
         case "sell":
-            return _fish("sell", start, plans, state, words)
+            return _fish("sell", start, previews, state, words)
         case "freeze":
-            return _fish("chill", start, plans, state, words)
+            return _fish("chill", start, previews, state, words)
         case "rot":
-            return _fish("rot", start, plans, state, words)
+            return _fish("rot", start, previews, state, words)
         case "rob" | "loot" | "grab" | "hide":
-            return _robbery("", plans, state, words)
+            return _robbery("", previews, state, words)
         case "equip":
-            return join((_answers(asked, state, words), makes_room(plans, state, words)))
+            return join((_answers(asked, state, words), frees_space(previews, state, words)))
     return _answers(asked, state, words)
 
 
@@ -125,7 +125,7 @@ def button(
 # --- numbers ---------------------------------------------------------------------------------
 
 
-def _numbers(start: str, asked: Preview, state: FishingState, words: Words) -> Html:
+def _numbers(start: str, asked: Preview, state: FishingState, words: Translator) -> Html:
     buttons = []
     for action in asked.legal_actions:
         written = moves.joined(start, action.text)
@@ -134,7 +134,7 @@ def _numbers(start: str, asked: Preview, state: FishingState, words: Words) -> H
         buttons.append(
             button(
                 written,
-                written == state.chosen,
+                written == state.selected_move,
                 icon("barrel"),
                 el("b", number),
                 said=said,
@@ -147,8 +147,8 @@ def _numbers(start: str, asked: Preview, state: FishingState, words: Words) -> H
 # --- boats -----------------------------------------------------------------------------------
 
 
-def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
-    sent = _sent(plans, state.chosen or start)
+def _boats(start: str, previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
+    sent = _sent(previews, state.selected_move or start)
     asked = state.observation.decision
     area = start.partition(" ")[2] or (asked.area if asked else None)
     view = state.observation.areas[int(area or 1) - 1]
@@ -160,10 +160,10 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
         gone = card.place in sent
         if gone:
             others = [each for each in sent if each != card.place]
-            written = _sending(start, others or sent, plans)
+            written = _sending(start, others or sent, previews)
         else:
-            written = _with_boat(card.place, start, sent, plans)
-        reach = gone or card.place in _sent(plans, written)
+            written = _with_boat(card.place, start, sent, previews)
+        reach = gone or card.place in _sent(previews, written)
         detail = words.t("{fuel} fuel", fuel=fuel) if fuel else words.t("not admitted")
         buttons.append(
             button(
@@ -175,7 +175,7 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
                     _fuel(fuel),
                     _TICK if gone else EMPTY,
                 ),
-                berths(card.fish, card.holds, "bilge"),
+                boat_spaces(card.fish, card.holds, "bilge"),
                 said=f"{labels.card(card.card, words)}: {detail}",
                 id_=f"boat-{card.place}",
                 off="" if reach else f"boat-{card.place}",
@@ -185,26 +185,28 @@ def _boats(start: str, plans: Foreseen, state: FishingState, words: Words) -> Ht
     return row(buttons, words.t("Which boats?"), "ships")
 
 
-def _sending(start: str, places: Sequence[str], plans: Foreseen) -> str:
+def _sending(start: str, places: Sequence[str], previews: LazyPreviews) -> str:
     """Return the move that sends boats, without those that cannot be sent."""
-    return plans.completed(start, [f"boat {place}" for place in places])
+    return previews.completed(start, [f"boat {place}" for place in places])
 
 
-def _with_boat(place: str, start: str, sent: list[str], plans: Foreseen) -> str:
+def _with_boat(place: str, start: str, sent: list[str], previews: LazyPreviews) -> str:
     """Return the move with one more boat.
 
     If the oil does not suffice, the fewest possible other boats are removed.
     """
     for number in range(len(sent), -1, -1):
         for kept in combinations(sent, number):
-            written = _sending(start, [*kept, place], plans)
-            if place in _sent(plans, written):
+            written = _sending(start, [*kept, place], previews)
+            if place in _sent(previews, written):
                 return written
     return start
 
 
-def _sent(plans: Foreseen, written: str) -> list[str]:
-    return [text.removeprefix("boat ") for text in plans.done(written) if text.startswith("boat ")]
+def _sent(previews: LazyPreviews, written: str) -> list[str]:
+    return [
+        text.removeprefix("boat ") for text in previews.done(written) if text.startswith("boat ")
+    ]
 
 
 def _fuel(fuel: int) -> Html:
@@ -214,7 +216,7 @@ def _fuel(fuel: int) -> Html:
 # --- fish ------------------------------------------------------------------------------------
 
 
-class Spot(NamedTuple):
+class StowTarget(NamedTuple):
     """Fish of one colour on one card of the mat.
 
     Attributes:
@@ -235,13 +237,13 @@ class Spot(NamedTuple):
         return f"{self.card.place}-{self.colour}"
 
 
-def _spots(verb: str, plans: Foreseen, state: FishingState) -> list[Spot]:
-    used = Counter(_named(verb, plans, state))
+def _spots(verb: str, previews: LazyPreviews, state: FishingState) -> list[StowTarget]:
+    used = Counter(_named(verb, previews, state))
     kinds = ("boat",) if verb != "sell" else ("boat", "freezer")
     asked = state.observation.decision
     only = asked.place if verb == "rot" and asked else None
     return [
-        Spot(card, colour, count, used[f"{card.place}-{colour}"])
+        StowTarget(card, colour, count, used[f"{card.place}-{colour}"])
         for card in state.me.cards
         if card.kind in kinds and only in (None, card.place)
         for colour, count in zip(COLOURS, card.fish, strict=True)
@@ -249,15 +251,17 @@ def _spots(verb: str, plans: Foreseen, state: FishingState) -> list[Spot]:
     ]
 
 
-def _named(verb: str, plans: Foreseen, state: FishingState) -> list[str]:
+def _named(verb: str, previews: LazyPreviews, state: FishingState) -> list[str]:
     """Return the selected fish in the order of their selection."""
-    answers = (text.partition(" ") for text in plans.done(state.chosen or ""))
+    answers = (text.partition(" ") for text in previews.done(state.selected_move or ""))
     return [name for found, _, name in answers if found == verb]
 
 
-def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+def _fish(
+    verb: str, start: str, previews: LazyPreviews, state: FishingState, words: Translator
+) -> Html:
     """Return the fish that can be sold, frozen or discarded, as tiles."""
-    spots = _spots(verb, plans, state)
+    spots = _spots(verb, previews, state)
     label = {
         "sell": words.t("Which fish do you sell?"),
         "chill": words.t("Which fish do you freeze?"),
@@ -265,7 +269,7 @@ def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Wo
     }[verb]
     alike = Counter(spot.colour for spot in spots)
     buttons = [
-        _tile(verb, spot, start, plans, state, words, apart=alike[spot.colour] > 1)
+        _tile(verb, spot, start, previews, state, words, apart=alike[spot.colour] > 1)
         for spot in spots
     ]
     return row(buttons, label, "fishes")
@@ -273,11 +277,11 @@ def _fish(verb: str, start: str, plans: Foreseen, state: FishingState, words: Wo
 
 def _tile(
     verb: str,
-    spot: Spot,
+    spot: StowTarget,
     start: str,
-    plans: Foreseen,
+    previews: LazyPreviews,
     state: FishingState,
-    words: Words,
+    words: Translator,
     *,
     apart: bool,
 ) -> Html:
@@ -285,8 +289,8 @@ def _tile(
 
     `apart` adds the name of the card, because other cards have fish of the colour, too.
     """
-    written = _next(verb, spot, start, _named(verb, plans, state), plans)
-    where = _berth(spot.card.place, state.me.cards, words)
+    written = _next(verb, spot, start, _named(verb, previews, state), previews)
+    where = _boat_space(spot.card.place, state.me.cards, words)
     fish = labels.fish(spot.colour, spot.there, words)
     said = words.t(
         "{fish}, {card}: {used} of {count} chosen",
@@ -307,7 +311,9 @@ def _tile(
     )
 
 
-def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen) -> str:
+def _next(
+    verb: str, spot: StowTarget, start: str, chosen: list[str], previews: LazyPreviews
+) -> str:
     """Return the move with one more of these fish.
 
     If all are selected, return the move without them. If no further fish can be selected, the
@@ -320,16 +326,20 @@ def _next(verb: str, spot: Spot, start: str, chosen: list[str], plans: Foreseen)
     else:
         wanted = [*chosen, spot.name]
     answers = [f"{verb} {name}" for name in wanted]
-    written = plans.completed(start, answers)
-    if spot.used < spot.there and answers[-1] not in plans.done(written)[len(chosen) :] and chosen:
-        written = plans.completed(start, answers[1:])
+    written = previews.completed(start, answers)
+    if (
+        spot.used < spot.there
+        and answers[-1] not in previews.done(written)[len(chosen) :]
+        and chosen
+    ):
+        written = previews.completed(start, answers[1:])
     return written
 
 
 # --- pirates ---------------------------------------------------------------------------------
 
 
-class Robbery(NamedTuple):
+class RobberyChoice(NamedTuple):
     """The beginning of a robbery.
 
     Attributes:
@@ -343,44 +353,44 @@ class Robbery(NamedTuple):
     thing: str
 
 
-def robberies(plans: Foreseen, start: str) -> Iterator[Robbery]:
+def robberies(previews: LazyPreviews, start: str) -> Iterator[RobberyChoice]:
     """Yield the robberies that are possible: each victim with each kind of loot."""
-    asked = plans.asked(start)
+    asked = previews.asked(start)
     if asked is None:
-        yield from _decided(plans, start)
+        yield from _decided(previews, start)
     elif asked.decision.kind == "rob":
         for action in asked.legal_actions:
-            yield from _loot(plans, moves.joined(start, action.text))
+            yield from _loot(previews, moves.joined(start, action.text))
     else:
-        yield from _loot(plans, start)
+        yield from _loot(previews, start)
 
 
-def _loot(plans: Foreseen, written: str) -> Iterator[Robbery]:
-    asked = plans.asked(written)
+def _loot(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
+    asked = previews.asked(written)
     if asked is None:
-        yield from _decided(plans, written)
+        yield from _decided(previews, written)
     elif asked.decision.kind == "loot":
         for action in asked.legal_actions:
             longer = moves.joined(written, action.text)
-            yield Robbery(longer, asked.decision.victim, action.target or "")
+            yield RobberyChoice(longer, asked.decision.victim, action.target or "")
     else:
-        yield Robbery(written, asked.decision.victim, "fish")
+        yield RobberyChoice(written, asked.decision.victim, "fish")
 
 
-def _decided(plans: Foreseen, written: str) -> Iterator[Robbery]:
-    for event in plans.brings(written):
+def _decided(previews: LazyPreviews, written: str) -> Iterator[RobberyChoice]:
+    for event in previews.brings(written):
         if isinstance(event, happened.Robbed):
-            yield Robbery(written, event.victim, event.thing)
+            yield RobberyChoice(written, event.victim, event.thing)
 
 
-def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
+def _pirates(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
     """Return the buttons for a token at the pirates: robberies and protection."""
     legal = {action.text for action in state.observation.legal_actions}
     protect = labels.PIRACY["protect"]
     label = words.t(protect)
     safe = button(
         "protect",
-        state.chosen == "protect",
+        state.selected_move == "protect",
         icon("shield"),
         el("b", label),
         said=label,
@@ -389,20 +399,20 @@ def _pirates(plans: Foreseen, state: FishingState, words: Words) -> Html:
     )
     if "steal" not in legal:
         return row([safe], label)
-    return _robbery("steal", plans, state, words, safe)
+    return _robbery("steal", previews, state, words, safe)
 
 
 def _robbery(
-    start: str, plans: Foreseen, state: FishingState, words: Words, safe: Html = EMPTY
+    start: str, previews: LazyPreviews, state: FishingState, words: Translator, safe: Html = EMPTY
 ) -> Html:
-    buttons = [_way_to_rob(way, state, words) for way in robberies(plans, start)]
+    buttons = [_way_to_rob(way, state, words) for way in robberies(previews, start)]
     if safe:
         buttons.append(safe)
     first = row(buttons, words.t("Steal what, and from whom?"), "robberies")
-    return join((first, _stolen(start, plans, state, words)))
+    return join((first, _stolen(start, previews, state, words)))
 
 
-def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
+def _way_to_rob(way: RobberyChoice, state: FishingState, words: Translator) -> Html:
     """Return the button of a robbery, with the amount that the victim has.
 
     The amount is shown because the mats of other seats are not visible.
@@ -410,13 +420,13 @@ def _way_to_rob(way: Robbery, state: FishingState, words: Words) -> Html:
     there = owned(way.thing, state.observation.players[way.victim])
     what = words.t(labels.BONUSES[way.thing]) if way.thing != "fish" else words.t("a fish")
     who = state.name(way.victim)
-    chosen = state.chosen or ""
-    assert state.plans
-    face_ = state.cast.face(way.victim)
+    chosen = state.selected_move or ""
+    assert state.previews
+    face_ = state.players.avatar_of(way.victim)
     return button(
-        _proposed(state.plans, way.written, state.observation),
-        chosen == way.written or chosen.startswith(f"{way.written}{moves.BETWEEN}"),
-        mug(way.victim, face_) if face_ else pawn(way.victim),
+        _proposed(state.previews, way.written, state.observation),
+        chosen == way.written or chosen.startswith(f"{way.written}{moves.ACTION_SEPARATOR}"),
+        avatar(way.victim, face_) if face_ else pawn(way.victim),
         amount({"money": "coin", "barrel": "barrel", "fish": "any-fish"}[way.thing], there),
         said=words.t("{thing} from {name}, who has {n}", thing=what, name=who, n=there),
         id_=f"rob-{way.victim}-{way.thing}",
@@ -428,41 +438,43 @@ def owned(thing: str, player: PlayerView) -> int:
     return {"money": player.money, "barrel": player.barrels, "fish": player.fresh}[thing]
 
 
-def of_the_loot(start: str, plans: Foreseen, chosen: str) -> tuple[str, Preview] | None:
+def of_the_loot(start: str, previews: LazyPreviews, chosen: str) -> tuple[str, Preview] | None:
     """Return the first question of a robbery about a fish, with the part before it.
 
     It asks for the fish or, if there is only one, for its place.
     """
-    parts = chosen.split(moves.BETWEEN) if chosen else []
+    parts = chosen.split(moves.ACTION_SEPARATOR) if chosen else []
     for number in range(len(parts) + 1):
         written = moves.joined(*parts[:number])
-        asked = plans.asked(written) if written or not start else None
+        asked = previews.asked(written) if written or not start else None
         if asked and asked.decision.kind in ("grab", "hide"):
             return written, asked
     return None
 
 
-Spoil = tuple[str, tuple[Action, ...]]
+Loot = tuple[str, tuple[Action, ...]]
 """A complete robbery of a fish, with its answers about the fish and its place."""
 
 
-def spoils(plans: Foreseen, written: str, answers: tuple[Action, ...] = ()) -> Iterator[Spoil]:
+def loot_choices(
+    previews: LazyPreviews, written: str, answers: tuple[Action, ...] = ()
+) -> Iterator[Loot]:
     """Yield all complete moves that continue a robbery of a fish."""
-    asked = plans.asked(written)
+    asked = previews.asked(written)
     if asked is None or asked.decision.kind not in ("grab", "hide"):
         yield written, answers
         return
     for action in asked.legal_actions:
-        yield from spoils(plans, moves.joined(written, action.text), (*answers, action))
+        yield from loot_choices(previews, moves.joined(written, action.text), (*answers, action))
 
 
-def _proposed(plans: Foreseen, written: str, seen: FishingObservation) -> str:
+def _proposed(previews: LazyPreviews, written: str, seen: FishingObservation) -> str:
     """Return a complete robbery.
 
     If a fish is robbed, it is the one that sells for most now.
     """
 
-    def price(spoil: Spoil) -> int:
+    def price(spoil: Loot) -> int:
         colours = [(action.target or "").partition("-")[2] for action in spoil[1]]
         return sum(
             rows[COLOURS.index(colour)][0]
@@ -471,17 +483,17 @@ def _proposed(plans: Foreseen, written: str, seen: FishingObservation) -> str:
             for rows in seen.prices.values()
         )
 
-    return max(spoils(plans, written), key=price)[0]
+    return max(loot_choices(previews, written), key=price)[0]
 
 
-def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> Html:
+def _stolen(start: str, previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
     """Return the fish that pirates can take, one button for each fish and place."""
-    found = of_the_loot(start, plans, state.chosen or "")
+    found = of_the_loot(start, previews, state.selected_move or "")
     if found is None:
         return EMPTY
     written, asked = found
-    ways = list(spoils(plans, written))
-    faces = [[face(action, state, words) for action in answers] for _, answers in ways]
+    ways = list(loot_choices(previews, written))
+    faces = [[answer_label(action, state, words) for action in answers] for _, answers in ways]
     alike = Counter(tuple(said for _, said in each) for each in faces)
     buttons = []
     for (longer, answers), each in zip(ways, faces, strict=True):
@@ -491,10 +503,10 @@ def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> H
         buttons.append(
             button(
                 longer,
-                state.chosen == longer,
+                state.selected_move == longer,
                 join(pieces for pieces, _ in each),
-                el("b", words.listed(said)),
-                said=words.listed(said),
+                el("b", words.join_list(said)),
+                said=words.join_list(said),
                 id_="-".join(action.text for action in answers).replace(" ", "-"),
                 kind="told",
             )
@@ -508,7 +520,7 @@ def _stolen(start: str, plans: Foreseen, state: FishingState, words: Words) -> H
 def _answers(
     asked: Preview,
     state: FishingState,
-    words: Words,
+    words: Translator,
     begun: str = "",
     label: str = "",
 ) -> Html:
@@ -518,14 +530,14 @@ def _answers(
         asked: The decision and its legal actions.
         state: The view state.
         words: The translator.
-        begun: The part of the move before the decision, or "".
+        partial_selection: The part of the move before the decision, or "".
         label: The label of the row. If it is "", the question is the label.
     """
-    shown = [action for action in asked.legal_actions if action.verb not in WAYS_OUT]
-    faces = [face(action, state, words) for action in shown]
+    shown = [action for action in asked.legal_actions if action.verb not in DECLINING_MOVES]
+    faces = [answer_label(action, state, words) for action in shown]
     buttons = []
     for action, (pieces, said) in zip(shown, faces, strict=True):
-        gist = labels.gist(action.target or "", words) if action.verb == "equip" else ""
+        gist = labels.short_effect(action.target or "", words) if action.verb == "equip" else ""
         written = moves.joined(begun, action.text)
         buttons.append(_answer(action, written, pieces, said, state, gist))
     return row(buttons, label, f"plain-picks n{len(buttons)}")
@@ -535,7 +547,9 @@ def _answer(
     action: Action, written: str, pieces: Html, said: str, state: FishingState, gist: str
 ) -> Html:
     """Return the button of an answer, with its short effect below if there is one."""
-    on = state.chosen == written or (state.chosen or "").startswith(f"{written}{moves.BETWEEN}")
+    on = state.selected_move == written or (state.selected_move or "").startswith(
+        f"{written}{moves.ACTION_SEPARATOR}"
+    )
     return button(
         written,
         on,
@@ -548,13 +562,13 @@ def _answer(
     )
 
 
-def _robbed_of(action: Action, victim: int, state: FishingState, words: Words) -> str:
+def _robbed_of(action: Action, victim: int, state: FishingState, words: Translator) -> str:
     """Return the card of the victim that holds a fish."""
     place = (action.target or "").partition("-")[0]
-    return _berth(place, state.observation.players[victim].cards, words)
+    return _boat_space(place, state.observation.players[victim].cards, words)
 
 
-def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
+def _boat_space(place: str, cards: Sequence[CardView], words: Translator) -> str:
     """Return the name of the card at a place of a mat.
 
     Equal cards get a number.
@@ -565,20 +579,20 @@ def _berth(place: str, cards: Sequence[CardView], words: Words) -> str:
     return f"{name} ({equal.index(place) + 1})" if len(equal) > 1 else name
 
 
-def makes_room(plans: Foreseen, state: FishingState, words: Words) -> Html:
+def frees_space(previews: LazyPreviews, state: FishingState, words: Translator) -> Html:
     """Return the cards of a full mat, for a choice of the one to remove.
 
     It makes room for the selected equipment.
     """
-    begun = (state.chosen or "").partition(moves.BETWEEN)[0]
-    asked = plans.asked(begun) if begun else None
+    begun = (state.selected_move or "").partition(moves.ACTION_SEPARATOR)[0]
+    asked = previews.asked(begun) if begun else None
     if asked is None:
         return EMPTY
     label = words.t("Which card makes room?")
     return join((el("h3", label), _answers(asked, state, words, begun, label)))
 
 
-def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
+def answer_label(action: Action, state: FishingState, words: Translator) -> tuple[Html, str]:
     """Return the picture of an answer and its label."""
     target = action.target or ""
     match action.verb:
@@ -598,7 +612,7 @@ def face(action: Action, state: FishingState, words: Words) -> tuple[Html, str]:
             return cube(colour), words.t(labels.COLOUR_NAMES[colour])
         case "equip":
             kind = target.partition("-")[0]
-            return icon(CARD_SIGNS[kind]), labels.card(target, words)
+            return icon(CARD_ICONS[kind]), labels.card(target, words)
         case "drop":
             return _at(target, state), _card(target, state, words)
         case "keep":
@@ -622,9 +636,9 @@ def _at_place(place: str, cards: Sequence[CardView]) -> CardView:
 def _at(place: str, state: FishingState) -> Html:
     card = _at_place(place, state.me.cards)
     if card.kind in ("boat", "freezer"):
-        return berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
-    return icon(CARD_SIGNS[card.kind])
+        return boat_spaces(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
+    return icon(CARD_ICONS[card.kind])
 
 
-def _card(place: str, state: FishingState, words: Words) -> str:
-    return _berth(place, state.me.cards, words)
+def _card(place: str, state: FishingState, words: Translator) -> str:
+    return _boat_space(place, state.me.cards, words)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from app.games.fishing import labels
-from app.i18n import Words, mark
-from app.ui.bot_speech import Saying, with_saying
-from app.ui.event_feed import Line
+from app.i18n import N_, Translator
+from app.ui.bot_speech import Quip, append_quip
+from app.ui.event_feed import LogLine
 from fleet_engine.fishing import events as happened
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.names import COLOURS, MARKETS, PEARL, PLACES, PLAIN, TREASURE
@@ -29,51 +29,51 @@ another seat took from the board, and the rest.
 """
 
 
-class Teller:
+class EventDescriber:
     """Descriptions of events for the viewer at seat `me`.
 
-    A bot's `saying` is appended to the line of its event.
+    A bot's `quip` is appended to the line of its event.
     """
 
     def __init__(
-        self, me: int, seats: Sequence[str], words: Words, saying: Saying | None = None
+        self, me: int, seats: Sequence[str], words: Translator, saying: Quip | None = None
     ) -> None:
         self.me = me
         self.seats = seats
         self.words = words
-        self.saying = saying
+        self.quip = saying
 
-    def told(self, events: Iterable[Event]) -> list[Line]:
+    def describe(self, events: Iterable[Event]) -> list[LogLine]:
         """Return events as lines.
 
         Some events have no line. The first line of a turn has the mark `turn`. The evening of a
         round has a line of its own.
         """
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         opens = False
         for kind, run in _runs([*events]):
             opens = isinstance(run[0], happened.TokenPlaced) or (opens and kind != "evening")
-            for line in self._heard(run, _TELLERS[kind]):
-                lines.append(line._replace(opens="turn") if opens else line)
+            for line in self._heard(run, _DESCRIBERS[kind]):
+                lines.append(line._replace(starts="turn") if opens else line)
                 opens = False
         return lines
 
-    def _heard(self, run: Run, tell: Callable[..., Iterator[Line]]) -> list[Line]:
+    def _heard(self, run: Run, tell: Callable[..., Iterator[LogLine]]) -> list[LogLine]:
         """Return the lines of a run, with the saying about one of its events."""
         seats = {_seat(event) for event in run}
         seat = seats.pop() if len(seats) == 1 else None
         lines = [line._replace(seat=seat) for line in tell(self, run)]
-        about = [event is self.saying.event for event in run] if self.saying else []
-        if lines and self.saying and any(about):
+        about = [event is self.quip.event for event in run] if self.quip else []
+        if lines and self.quip and any(about):
             place = about.index(True) if len(lines) == len(run) else 0
-            lines[place] = with_saying(lines[place], self.saying, self.seats, self.words)
+            lines[place] = append_quip(lines[place], self.quip, self.seats, self.words)
         return lines
 
-    def news(self, events: Iterable[Event]) -> list[Line]:
+    def news(self, events: Iterable[Event]) -> list[LogLine]:
         """Return the lines for recent events, without intermediate steps."""
-        return [line for _, line in self.weighed(events)]
+        return [line for _, line in self.by_importance(events)]
 
-    def weighed(self, events: Iterable[Event]) -> list[tuple[int, Line]]:
+    def by_importance(self, events: Iterable[Event]) -> list[tuple[int, LogLine]]:
         """Return the lines for recent events in their order, each with its importance.
 
         A lower number is more important.
@@ -82,21 +82,21 @@ class Teller:
             event
             for event in events
             if not isinstance(event, _STEPS)
-            and not (isinstance(event, _OWN_AFFAIRS) and event.seat != self.me)
+            and not (isinstance(event, _PRIVATE_EVENTS) and event.seat != self.me)
         ]
         begins = any(isinstance(event, happened.RoundBegan) for event in kept)
         runs = _runs([event for event in kept if not _known(event, begins)])
         # The losses of an evening have one line only after its end, because the viewer may have
         # to decide during it.
         over = begins or any(isinstance(event, happened.GameEnded) for event in kept)
-        lines: list[tuple[int, Line]] = []
+        lines: list[tuple[int, LogLine]] = []
         for kind, run in _evenings_at_once(runs) if over else runs:
             brief = _IN_BRIEF.get(kind) if over or kind != "evening" else None
-            told = self._heard(run, brief or _TELLERS[kind])
-            lines += [(self._weight(kind, run), line) for line in told]
+            told = self._heard(run, brief or _DESCRIBERS[kind])
+            lines += [(self._importance(kind, run), line) for line in told]
         return lines
 
-    def _weight(self, kind: str, run: Run) -> int:
+    def _importance(self, kind: str, run: Run) -> int:
         """Return the importance of a run for the viewer, from `HIT` to `REST`."""
         match kind:
             case "robbed" if run[0].victim == self.me:
@@ -109,23 +109,23 @@ class Teller:
 
     # --- phrases ---------------------------------------------------------------------------------
 
-    def _by(self, seat: int, pair: tuple[str, str], **values: object) -> str:
+    def _actor_text(self, seat: int, pair: tuple[str, str], **values: object) -> str:
         """Return the first text of a pair for the viewer, else the second with a name."""
-        return self.words.t(pair[0 if seat == self.me else 1], name=self._who(seat), **values)
+        return self.words.t(pair[0 if seat == self.me else 1], name=self._name(seat), **values)
 
-    def _who(self, seat: int) -> str:
-        return labels.who(seat, self.me, self.seats, self.words)
+    def _name(self, seat: int) -> str:
+        return labels.player_name(seat, self.me, self.seats, self.words)
 
     def _fish(self, run: Run) -> str:
         """Return the fish of some events by colour, in words."""
         counts = Counter(event.colour for event in run)
-        return self.words.listed(
+        return self.words.join_list(
             labels.fish(colour, counts[colour], self.words) for colour in COLOURS if counts[colour]
         )
 
     def _things(self, had: Counter[str]) -> str:
         """Return money, barrels and points, in words."""
-        return self.words.listed(
+        return self.words.join_list(
             counted(had[thing], self.words) for thing, counted in _THINGS.items() if had[thing]
         )
 
@@ -137,9 +137,9 @@ class Teller:
         whole = self._things(due)
         if not (lacking := [*self._lacking(due, had)]):
             return whole
-        values = {"due": whole, "lacking": self.words.listed(lacking)}
+        values = {"due": whole, "lacking": self.words.join_list(lacking)}
         if things := self._things(had):
-            text = mark("{things} instead of {due}, as {lacking}")
+            text = N_("{things} instead of {due}, as {lacking}")
             return self.words.t(text, things=things, **values)
         return self.words.t("nothing instead of {due}, as {lacking}", **values)
 
@@ -158,56 +158,56 @@ class Teller:
 
     # --- the course of the game ------------------------------------------------------------------
 
-    def round_began(self, run: Run) -> Iterator[Line]:
+    def round_began(self, run: Run) -> Iterator[LogLine]:
         """Describe a new round: its captain, its closed colour and its oil."""
         for event in run:
             if isinstance(event, happened.RoundBegan):
                 pair = (
-                    mark("Round {round} begins. You start."),
-                    mark("Round {round} begins. {name} starts."),
+                    N_("Round {round} begins. You start."),
+                    N_("Round {round} begins. {name} starts."),
                 )
-                yield Line("clock", self._by(event.captain, pair, round=event.round))
+                yield LogLine("clock", self._actor_text(event.captain, pair, round=event.round))
                 if event.closed is None:
                     text = self.words.t("No fish is closed in this round.")
                 else:
                     closed = self.words.t(labels.KINDS[event.closed])
                     text = self.words.t("Close season: {fish}.", fish=closed)
-                yield Line("season", text)
+                yield LogLine("season", text)
                 most = labels.barrels(event.barrels, self.words)
                 text = self.words.t("At the rig you buy up to {barrels} at once.", barrels=most)
-                yield Line("barrel", text)
+                yield LogLine("barrel", text)
 
-    def dawn(self, run: Run) -> Iterator[Line]:
+    def round_start(self, run: Run) -> Iterator[LogLine]:
         """Describe a new round in one line, without the oil, which the board shows."""
         begun = [*self.round_began(run)][:2]
         if begun:
             yield begun[0]._replace(text=" ".join(line.text for line in begun))
 
-    def laid(self, run: Run) -> Iterator[Line]:
+    def laid(self, run: Run) -> Iterator[LogLine]:
         """Describe the cards that are put face down on the board."""
         cards = sum(event.cards for event in run if isinstance(event, happened.EquipmentLaid))
         if cards:
             text = self.words.n(
                 "{n} equipment card lies face down.", "{n} equipment cards lie face down.", cards
             )
-            yield Line("equipment", text)
+            yield LogLine("equipment", text)
         if any(isinstance(event, happened.TreasureLaid) for event in run):
-            yield Line("treasure", self.words.t("A treasure card lies face down."))
+            yield LogLine("treasure", self.words.t("A treasure card lies face down."))
 
-    def revealed(self, run: Run) -> Iterator[Line]:
+    def revealed(self, run: Run) -> Iterator[LogLine]:
         """Describe the pair of cards of the next round."""
         for event in run:
             pair = labels.pair(event.shoal, event.fleet, self.words)
-            yield Line("fish", self.words.t("The next area: {pair}.", pair=pair))
+            yield LogLine("fish", self.words.t("The next area: {pair}.", pair=pair))
 
-    def opened(self, run: Run) -> Iterator[Line]:
+    def opened(self, run: Run) -> Iterator[LogLine]:
         """Describe the cards of an area."""
         for event in run:
             area = self.words.t(labels.AREAS[event.area])
             pair = labels.pair(event.shoal, event.fleet, self.words)
-            yield Line("fish", self.words.t("{area}: {pair}.", area=area, pair=pair))
+            yield LogLine("fish", self.words.t("{area}: {pair}.", area=area, pair=pair))
 
-    def shuffled(self, run: Run) -> Iterator[Line]:
+    def shuffled(self, run: Run) -> Iterator[LogLine]:
         """Describe a new deck of treasures."""
         for event in run:
             text = self.words.n(
@@ -215,69 +215,69 @@ class Teller:
                 "{n} used treasure cards become the new deck.",
                 event.cards,
             )
-            yield Line("again", text)
+            yield LogLine("again", text)
 
-    def captain(self, run: Run) -> Iterator[Line]:
+    def captain(self, run: Run) -> Iterator[LogLine]:
         """Describe the captain of the next round."""
         for event in run:
             pair = (
-                mark("You are captain: you begin the next round."),
-                mark("{name} is captain and begins the next round."),
+                N_("You are captain: you begin the next round."),
+                N_("{name} is captain and begins the next round."),
             )
-            yield Line("captain", self._by(event.seat, pair))
+            yield LogLine("captain", self._actor_text(event.seat, pair))
 
-    def depleted(self, run: Run) -> Iterator[Line]:
+    def depleted(self, run: Run) -> Iterator[LogLine]:
         """Describe a colour that has run out."""
         for event in run:
             fish = self.words.t(labels.KINDS[event.colour])
             text = self.words.t("None left: {fish}. This round is the last one.", fish=fish)
-            yield Line("flag", text)
+            yield LogLine("flag", text)
 
-    def ended(self, run: Run) -> Iterator[Line]:
+    def ended(self, run: Run) -> Iterator[LogLine]:
         """Describe the end of the game with its reasons."""
         for event in run:
-            yield Line("flag", ending(event.reasons, self.words))
+            yield LogLine("flag", ending(event.reasons, self.words))
 
     # --- tokens ----------------------------------------------------------------------------------
 
-    def token(self, run: Run) -> Iterator[Line]:
+    def token(self, run: Run) -> Iterator[LogLine]:
         """Describe a token, if no other event describes its effect."""
         for event in run:
             verb = event.circle.partition(" ")[0]
             if verb in _PLACED:
                 sign, pair = _PLACED[verb]
-                yield Line(sign, self._by(event.seat, pair))
+                yield LogLine(sign, self._actor_text(event.seat, pair))
 
-    def returned(self, run: Run) -> Iterator[Line]:
+    def returned(self, run: Run) -> Iterator[LogLine]:
         """Describe a token that is taken back from a freezer."""
         for event in run:
             pair = (
-                mark("You take the token back from a freezer."),
-                mark("{name} takes the token back from a freezer."),
+                N_("You take the token back from a freezer."),
+                N_("{name} takes the token back from a freezer."),
             )
-            yield Line("freezer", self._by(event.seat, pair))
+            yield LogLine("freezer", self._actor_text(event.seat, pair))
 
-    def kept(self, run: Run) -> Iterator[Line]:
+    def kept(self, run: Run) -> Iterator[LogLine]:
         """Describe a token that stays on a freezer."""
         for event in run:
             pair = (
-                mark("You leave the token on a freezer."),
-                mark("{name} leaves the token on a freezer."),
+                N_("You leave the token on a freezer."),
+                N_("{name} leaves the token on a freezer."),
             )
-            yield Line("freezer", self._by(event.seat, pair))
+            yield LogLine("freezer", self._actor_text(event.seat, pair))
 
-    def passed(self, run: Run) -> Iterator[Line]:
+    def passed(self, run: Run) -> Iterator[LogLine]:
         """Describe a seat that cannot place a token."""
         for event in run:
             pair = (
-                mark("No circle helps you: your tokens are out for this round."),
-                mark("No circle helps {name}: the tokens are out for this round."),
+                N_("No circle helps you: your tokens are out for this round."),
+                N_("No circle helps {name}: the tokens are out for this round."),
             )
-            yield Line("cross", self._by(event.seat, pair))
+            yield LogLine("cross", self._actor_text(event.seat, pair))
 
     # --- oil and money ---------------------------------------------------------------------------
 
-    def bought(self, run: Run) -> Iterator[Line]:
+    def bought(self, run: Run) -> Iterator[LogLine]:
         """Describe a purchase of oil, with the fee of the last circle."""
         fee = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
         for event in run:
@@ -288,52 +288,52 @@ class Teller:
                     "fee": labels.money(fee, self.words),
                 }
                 pair = (
-                    mark("You buy {barrels} for {money}."),
-                    mark("{name} buys {barrels} for {money}."),
+                    N_("You buy {barrels} for {money}."),
+                    N_("{name} buys {barrels} for {money}."),
                 )
                 if fee:
                     pair = (
-                        mark("You buy {barrels} for {money}, and {fee} for the last circle."),
-                        mark("{name} buys {barrels} for {money}, and {fee} for the last circle."),
+                        N_("You buy {barrels} for {money}, and {fee} for the last circle."),
+                        N_("{name} buys {barrels} for {money}, and {fee} for the last circle."),
                     )
-                yield Line("barrel", self._by(event.seat, pair, **values))
+                yield LogLine("barrel", self._actor_text(event.seat, pair, **values))
 
-    def subsidy(self, run: Run) -> Iterator[Line]:
+    def subsidy(self, run: Run) -> Iterator[LogLine]:
         """Describe the money of a subsidy."""
         had = _had(run)
         placed = [event for event in run if isinstance(event, happened.TokenPlaced)]
         # In earlier events the token may be missing.
         due = Counter(money=_subsidy(placed[0].circle)) if placed else had
-        pair = (mark("You draw a subsidy: {gain}."), mark("{name} draws a subsidy: {gain}."))
-        yield Line("coin", self._by(run[0].seat, pair, gain=self._comes(due, had)))
+        pair = (N_("You draw a subsidy: {gain}."), N_("{name} draws a subsidy: {gain}."))
+        yield LogLine("coin", self._actor_text(run[0].seat, pair, gain=self._comes(due, had)))
 
-    def kyoto(self, run: Run) -> Iterator[Line]:
+    def kyoto(self, run: Run) -> Iterator[LogLine]:
         """Describe barrels that a seat gives up for points."""
         had = _had(run)
         pair = (
-            mark("You give up {barrels} for the climate: {points}."),
-            mark("{name} gives up {barrels} for the climate: {points}."),
+            N_("You give up {barrels} for the climate: {points}."),
+            N_("{name} gives up {barrels} for the climate: {points}."),
         )
         spent = sum(event.number for event in run if isinstance(event, happened.BarrelsSpent))
         values = {
             "barrels": labels.barrels(spent, self.words),
             "points": labels.points(had["points"], self.words),
         }
-        yield Line("barrel", self._by(run[0].seat, pair, **values))
+        yield LogLine("barrel", self._actor_text(run[0].seat, pair, **values))
 
-    def spilled(self, run: Run) -> Iterator[Line]:
+    def spilled(self, run: Run) -> Iterator[LogLine]:
         """Describe barrels that a seat loses because its depots are too small."""
         for event in run:
             pair = (
-                mark("You have no room for {barrels} any more."),
-                mark("{name} has no room for {barrels} any more."),
+                N_("You have no room for {barrels} any more."),
+                N_("{name} has no room for {barrels} any more."),
             )
             barrels = labels.barrels(event.number, self.words)
-            yield Line("barrel", self._by(event.seat, pair, barrels=barrels))
+            yield LogLine("barrel", self._actor_text(event.seat, pair, barrels=barrels))
 
     # --- fish ------------------------------------------------------------------------------------
 
-    def sent(self, run: Run) -> Iterator[Line]:
+    def sent(self, run: Run) -> Iterator[LogLine]:
         """Describe the boats that a seat sends."""
         values = {
             "boats": self.words.n("{n} boat", "{n} boats", len(run)),
@@ -341,74 +341,74 @@ class Teller:
             "barrels": labels.barrels(sum(event.fuel for event in run), self.words),
         }
         pair = (
-            mark("{area}: you send {boats} for {barrels}."),
-            mark("{area}: {name} sends {boats} for {barrels}."),
+            N_("{area}: you send {boats} for {barrels}."),
+            N_("{area}: {name} sends {boats} for {barrels}."),
         )
-        yield Line("boat", self._by(run[0].seat, pair, **values))
+        yield LogLine("boat", self._actor_text(run[0].seat, pair, **values))
 
-    def extra(self, run: Run) -> Iterator[Line]:
+    def extra(self, run: Run) -> Iterator[LogLine]:
         """Describe extra fishing."""
         for event in run:
             pair = (
-                mark("You pay {money} for extra fishing."),
-                mark("{name} pays {money} for extra fishing."),
+                N_("You pay {money} for extra fishing."),
+                N_("{name} pays {money} for extra fishing."),
             )
             money = labels.money(event.amount, self.words)
-            yield Line("fish", self._by(event.seat, pair, money=money))
+            yield LogLine("fish", self._actor_text(event.seat, pair, money=money))
 
-    def caught(self, run: Run) -> Iterator[Line]:
+    def caught(self, run: Run) -> Iterator[LogLine]:
         """Describe the fish that a seat catches, and those that go back into the bag."""
         aboard = [event for event in run if isinstance(event, happened.FishStowed)]
         if aboard:
-            pair = (mark("You land {fish}."), mark("{name} lands {fish}."))
-            yield Line("fish", self._by(aboard[0].seat, pair, fish=self._fish(aboard)))
+            pair = (N_("You land {fish}."), N_("{name} lands {fish}."))
+            yield LogLine("fish", self._actor_text(aboard[0].seat, pair, fish=self._fish(aboard)))
         back = [event for event in run if isinstance(event, happened.FishReturned)]
         if back:
             fish = self._fish(back)
             text = self.words.t("Close season: {fish} back into the bag.", fish=fish)
-            yield Line("season", text)
+            yield LogLine("season", text)
 
-    def used(self, run: Run) -> Iterator[Line]:
+    def used(self, run: Run) -> Iterator[LogLine]:
         """Describe a special box that an unseen catch uses up."""
         for event in run:
             box = self.words.t(labels.BOXES[event.box])
             text = self.words.t("The unseen catch uses up a box: {box}.", box=box)
-            yield Line("bin", text)
+            yield LogLine("bin", text)
 
-    def missed(self, run: Run) -> Iterator[Line]:
+    def missed(self, run: Run) -> Iterator[LogLine]:
         """Describe a free fish that a seat cannot take."""
         for _ in run:
             text = self.words.t("There is no such fish left, or no room for one.")
-            yield Line("cross", text)
+            yield LogLine("cross", text)
 
-    def froze(self, run: Run) -> Iterator[Line]:
+    def froze(self, run: Run) -> Iterator[LogLine]:
         """Describe fish that a seat freezes."""
-        pair = (mark("You freeze {fish}."), mark("{name} freezes {fish}."))
-        yield Line("freezer", self._by(run[0].seat, pair, fish=self._fish(run)))
+        pair = (N_("You freeze {fish}."), N_("{name} freezes {fish}."))
+        yield LogLine("freezer", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
-    def thawed(self, run: Run) -> Iterator[Line]:
+    def thawed(self, run: Run) -> Iterator[LogLine]:
         """Describe fish that a seat moves from a freezer to a boat."""
-        pair = (mark("You move {fish} to boats."), mark("{name} moves {fish} to boats."))
-        yield Line("boat", self._by(run[0].seat, pair, fish=self._fish(run)))
+        pair = (N_("You move {fish} to boats."), N_("{name} moves {fish} to boats."))
+        yield LogLine("boat", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
-    def thrown(self, run: Run) -> Iterator[Line]:
+    def thrown(self, run: Run) -> Iterator[LogLine]:
         """Describe frozen fish that a seat loses."""
         pair = (
-            mark("You lose {fish} out of the freezer."),
-            mark("{name} loses {fish} out of the freezer."),
+            N_("You lose {fish} out of the freezer."),
+            N_("{name} loses {fish} out of the freezer."),
         )
-        yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
+        yield LogLine("bin", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
-    def rotted(self, run: Run) -> Iterator[Line]:
+    def rotted(self, run: Run) -> Iterator[LogLine]:
         """Describe fish that rot."""
-        pair = (mark("You lose {fish} to rot."), mark("{name} loses {fish} to rot."))
-        yield Line("bin", self._by(run[0].seat, pair, fish=self._fish(run)))
+        pair = (N_("You lose {fish} to rot."), N_("{name} loses {fish} to rot."))
+        yield LogLine("bin", self._actor_text(run[0].seat, pair, fish=self._fish(run)))
 
-    def evening(self, run: Run) -> Iterator[Line]:
+    def evening(self, run: Run) -> Iterator[LogLine]:
         """Describe the start of the evening."""
-        yield Line("clock", self.words.t(labels.EVENING), opens="phase")
+        yield LogLine("clock", self.words.t(labels.EVENING), starts="phase")
 
-    def evening_in_brief(self, run: Run) -> Iterator[Line]:
+    def evening_in_brief(self, run: Run) -> Iterator[LogLine]:
         """Describe the viewer's rotten fish, if any could rot, then those of others."""
         came, *rotten = run
         if self.me < 0:
@@ -420,12 +420,12 @@ class Teller:
                 "Evening: you lose {fish} to rot; {n} left aboard.",
                 fish=self._fish(mine), n=came.aboard[self.me] - len(mine),
             )  # fmt: skip
-            yield Line("bin", text)
+            yield LogLine("bin", text)
         elif came.aboard[self.me]:  # fish that could rot
-            yield Line("clock", self.words.t("Evening: none of your fish rot."))
+            yield LogLine("clock", self.words.t("Evening: none of your fish rot."))
         yield from self.all_rotted([event for event in rotten if event.seat != self.me])
 
-    def all_rotted(self, run: Run) -> Iterator[Line]:
+    def all_rotted(self, run: Run) -> Iterator[LogLine]:
         """Describe the rotten fish of all seats in one line."""
         if not run:
             return
@@ -436,15 +436,15 @@ class Teller:
         losses = [
             self.words.t(
                 "{name}: {fish}",
-                name=self._who(seat),
+                name=self._name(seat),
                 fish=self._fish([event for event in run if event.seat == seat]),
             )
             for seat in sorted(seats, key=lambda seat: (seat != self.me, seat))
         ]
-        text = self.words.t("Fish rot. {losses}.", losses=self.words.listed(losses))
-        yield Line("bin", text)
+        text = self.words.t("Fish rot. {losses}.", losses=self.words.join_list(losses))
+        yield LogLine("bin", text)
 
-    def sold(self, run: Run) -> Iterator[Line]:
+    def sold(self, run: Run) -> Iterator[LogLine]:
         """Describe a sale as a whole."""
         sales = [event for event in run if isinstance(event, happened.FishSold)]
         had = _had(run)
@@ -452,108 +452,114 @@ class Teller:
             return
         market = sales[0].market
         due = Counter({market: sum(event.price for event in sales)})
-        pair = (mark("You sell {fish} for {gain}."), mark("{name} sells {fish} for {gain}."))
+        pair = (N_("You sell {fish} for {gain}."), N_("{name} sells {fish} for {gain}."))
         gain = _THINGS[market](due[market], self.words)
         if had[market] < due[market]:
-            pair = (mark("You sell {fish}: {gain}."), mark("{name} sells {fish}: {gain}."))
+            pair = (N_("You sell {fish}: {gain}."), N_("{name} sells {fish}: {gain}."))
             gain = self._comes(due, had)
         sign = "coin" if market == "money" else "points"
-        yield Line(sign, self._by(sales[0].seat, pair, fish=self._fish(sales), gain=gain))
+        yield LogLine(
+            sign, self._actor_text(sales[0].seat, pair, fish=self._fish(sales), gain=gain)
+        )
 
     # --- finds -----------------------------------------------------------------------------------
 
-    def treasure(self, run: Run) -> Iterator[Line]:
+    def treasure(self, run: Run) -> Iterator[LogLine]:
         """Describe a treasure card and its prize."""
         price = sum(event.amount for event in run if isinstance(event, happened.MoneyPaid))
         for event in run:
             if isinstance(event, happened.TreasureFound):
-                due = Counter(labels.brings(event.treasure))
-                prize = self._comes(due, _had(run)) or labels.prize(event.treasure, self.words)
+                due = Counter(labels.gain_text(event.treasure))
+                prize = self._comes(due, _had(run)) or labels.treasure_text(
+                    event.treasure, self.words
+                )
                 money = labels.money(price, self.words)
                 pair = _TREASURES[event.reason]
-                yield Line("treasure", self._by(event.seat, pair, prize=prize, money=money))
+                yield LogLine(
+                    "treasure", self._actor_text(event.seat, pair, prize=prize, money=money)
+                )
 
-    def bonus(self, run: Run) -> Iterator[Line]:
+    def bonus(self, run: Run) -> Iterator[LogLine]:
         """Describe the bonus for a treasure from the bag."""
         for event in run:
             if isinstance(event, happened.BonusChosen):
                 pair = (
-                    mark("You take the bonus: {bonus}."),
-                    mark("{name} takes the bonus: {bonus}."),
+                    N_("You take the bonus: {bonus}."),
+                    N_("{name} takes the bonus: {bonus}."),
                 )
                 thing = _OF_BONUS.get(event.bonus)
                 due = Counter([thing] if thing else [])
                 bonus = self._comes(due, _had(run)) or labels.bonus(event.bonus, self.words)
-                yield Line("treasure", self._by(event.seat, pair, bonus=bonus))
+                yield LogLine("treasure", self._actor_text(event.seat, pair, bonus=bonus))
 
-    def cube_returned(self, run: Run) -> Iterator[Line]:
+    def cube_returned(self, run: Run) -> Iterator[LogLine]:
         """Describe a purple cube that a seat puts back."""
         for event in run:
             pair = (
-                mark("You put the purple cube back into the bag."),
-                mark("{name} puts the purple cube back into the bag."),
+                N_("You put the purple cube back into the bag."),
+                N_("{name} puts the purple cube back into the bag."),
             )
-            yield Line("treasure", self._by(event.seat, pair))
+            yield LogLine("treasure", self._actor_text(event.seat, pair))
 
-    def pearl(self, run: Run) -> Iterator[Line]:
+    def pearl(self, run: Run) -> Iterator[LogLine]:
         """Describe a pearl, its effects and its colour."""
         for event in run:
             if isinstance(event, happened.CubeDrawn):
                 things = self._comes(_OF_PEARL, _had(run))
                 pair = (
-                    mark("You draw a pearl: {things}."),
-                    mark("{name} draws a pearl: {things}."),
+                    N_("You draw a pearl: {things}."),
+                    N_("{name} draws a pearl: {things}."),
                 )
-                yield Line("pearl", self._by(event.seat, pair, things=things))
+                yield LogLine("pearl", self._actor_text(event.seat, pair, things=things))
             if isinstance(event, happened.PearlPlaced):
                 fish = self.words.t(labels.KINDS[event.colour])
                 text = self.words.t("The pearl goes to: {fish}.", fish=fish)
-                yield Line("pearl", text)
+                yield LogLine("pearl", text)
 
     # --- equipment and pirates -------------------------------------------------------------------
 
-    def looked(self, run: Run) -> Iterator[Line]:
+    def looked(self, run: Run) -> Iterator[LogLine]:
         """Describe a look at the equipment on the board.
 
         Only the seat that looks learns the cards.
         """
         for event in run:
             if event.cards is None:
-                text = self.words.t("{name} looks at the equipment.", name=self._who(event.seat))
+                text = self.words.t("{name} looks at the equipment.", name=self._name(event.seat))
             else:
-                cards = self.words.listed(labels.card(card, self.words) for card in event.cards)
+                cards = self.words.join_list(labels.card(card, self.words) for card in event.cards)
                 text = self.words.t("You look at the equipment: {cards}.", cards=cards)
-            yield Line("equipment", text)
+            yield LogLine("equipment", text)
 
-    def took(self, run: Run) -> Iterator[Line]:
+    def took(self, run: Run) -> Iterator[LogLine]:
         """Describe an equipment card that a seat takes."""
         for event in run:
-            pair = (mark("You take: {card}."), mark("{name} takes: {card}."))
+            pair = (N_("You take: {card}."), N_("{name} takes: {card}."))
             card = labels.card(event.card, self.words)
-            yield Line("equipment", self._by(event.seat, pair, card=card))
+            yield LogLine("equipment", self._actor_text(event.seat, pair, card=card))
 
-    def dropped(self, run: Run) -> Iterator[Line]:
+    def dropped(self, run: Run) -> Iterator[LogLine]:
         """Describe an equipment card that a seat discards to make room."""
         for event in run:
-            pair = (mark("You discard: {card}."), mark("{name} discards: {card}."))
+            pair = (N_("You discard: {card}."), N_("{name} discards: {card}."))
             card = labels.card(event.card, self.words)
-            yield Line("bin", self._by(event.seat, pair, card=card))
+            yield LogLine("bin", self._actor_text(event.seat, pair, card=card))
 
-    def robbed(self, run: Run) -> Iterator[Line]:
+    def robbed(self, run: Run) -> Iterator[LogLine]:
         """Describe the loot of pirates."""
         for event in run:
             if event.colour is not None:
                 thing = labels.fish(event.colour, 1, self.words)
             else:
                 thing = _THINGS[_OF_BONUS[event.thing]](1, self.words)
-            values = {"thing": thing, "victim": self._who(event.victim)}
-            pair = (mark("You rob {victim} of {thing}."), mark("{name} robs {victim} of {thing}."))
+            values = {"thing": thing, "victim": self._name(event.victim)}
+            pair = (N_("You rob {victim} of {thing}."), N_("{name} robs {victim} of {thing}."))
             if event.victim == self.me:
-                pair = (pair[0], mark("{name} robs you of {thing}."))
-            yield Line("pirates", self._by(event.seat, pair, **values))
+                pair = (pair[0], N_("{name} robs you of {thing}."))
+            yield LogLine("pirates", self._actor_text(event.seat, pair, **values))
 
 
-def ending(reasons: Sequence[str], words: Words) -> str:
+def ending(reasons: Sequence[str], words: Translator) -> str:
     """Return the reasons for the end of a game, as sentences."""
     return " ".join(words.t(labels.ENDINGS[reason]) for reason in reasons)
 
@@ -672,7 +678,7 @@ def _subsidy(circle: str) -> int:
     return board.printed_subsidy if place == PLACES[0] else board.card_subsidy
 
 
-_THINGS: dict[str, Callable[[int, Words], str]] = {
+_THINGS: dict[str, Callable[[int, Translator], str]] = {
     "money": labels.money,
     "barrels": labels.barrels,
     "points": labels.points,
@@ -720,48 +726,48 @@ _KINDS: dict[type, str] = {
     happened.GameEnded: "ended",
 }
 
-_TELLERS: dict[str, Callable[[Teller, Run], Iterator[Line]]] = {
-    "round": Teller.round_began,
-    "evening": Teller.evening,
-    "revealed": Teller.revealed,
-    "opened": Teller.opened,
-    "laid": Teller.laid,
-    "shuffled": Teller.shuffled,
-    "token": Teller.token,
-    "returned": Teller.returned,
-    "cube-returned": Teller.cube_returned,
-    "kept": Teller.kept,
-    "passed": Teller.passed,
-    "oil": Teller.bought,
-    "subsidy": Teller.subsidy,
-    "kyoto": Teller.kyoto,
-    "depot": Teller.spilled,
-    "sent": Teller.sent,
-    "extra": Teller.extra,
-    "catch": Teller.caught,
-    "box": Teller.used,
-    "missed": Teller.missed,
-    "frozen": Teller.froze,
-    "thawed": Teller.thawed,
-    "thaw": Teller.thrown,
-    "rot": Teller.rotted,
-    "sale": Teller.sold,
-    "treasure": Teller.treasure,
-    "bonus": Teller.bonus,
-    "pearl": Teller.pearl,
-    "looked": Teller.looked,
-    "taken": Teller.took,
-    "dropped": Teller.dropped,
-    "robbed": Teller.robbed,
-    "captain": Teller.captain,
-    "depleted": Teller.depleted,
-    "ended": Teller.ended,
+_DESCRIBERS: dict[str, Callable[[EventDescriber, Run], Iterator[LogLine]]] = {
+    "round": EventDescriber.round_began,
+    "evening": EventDescriber.evening,
+    "revealed": EventDescriber.revealed,
+    "opened": EventDescriber.opened,
+    "laid": EventDescriber.laid,
+    "shuffled": EventDescriber.shuffled,
+    "token": EventDescriber.token,
+    "returned": EventDescriber.returned,
+    "cube-returned": EventDescriber.cube_returned,
+    "kept": EventDescriber.kept,
+    "passed": EventDescriber.passed,
+    "oil": EventDescriber.bought,
+    "subsidy": EventDescriber.subsidy,
+    "kyoto": EventDescriber.kyoto,
+    "depot": EventDescriber.spilled,
+    "sent": EventDescriber.sent,
+    "extra": EventDescriber.extra,
+    "catch": EventDescriber.caught,
+    "box": EventDescriber.used,
+    "missed": EventDescriber.missed,
+    "frozen": EventDescriber.froze,
+    "thawed": EventDescriber.thawed,
+    "thaw": EventDescriber.thrown,
+    "rot": EventDescriber.rotted,
+    "sale": EventDescriber.sold,
+    "treasure": EventDescriber.treasure,
+    "bonus": EventDescriber.bonus,
+    "pearl": EventDescriber.pearl,
+    "looked": EventDescriber.looked,
+    "taken": EventDescriber.took,
+    "dropped": EventDescriber.dropped,
+    "robbed": EventDescriber.robbed,
+    "captain": EventDescriber.captain,
+    "depleted": EventDescriber.depleted,
+    "ended": EventDescriber.ended,
 }
 
 _IN_BRIEF = {
-    "round": Teller.dawn,
-    "evening": Teller.evening_in_brief,
-    "rot": Teller.all_rotted,
+    "round": EventDescriber.round_start,
+    "evening": EventDescriber.evening_in_brief,
+    "rot": EventDescriber.all_rotted,
 }
 """Methods for recent events where the log has more lines."""
 
@@ -769,36 +775,36 @@ _PLACED = {
     "season": (
         "season",
         (
-            mark("You may catch fish of every colour in this round."),
-            mark("{name} may catch fish of every colour in this round."),
+            N_("You may catch fish of every colour in this round."),
+            N_("{name} may catch fish of every colour in this round."),
         ),
     ),
     "protect": (
         "pirates",
         (
-            mark("You are safe from pirates in this round."),
-            mark("{name} is safe from pirates in this round."),
+            N_("You are safe from pirates in this round."),
+            N_("{name} is safe from pirates in this round."),
         ),
     ),
     "freeze": (
         "freezer",
-        (mark("You put a token on a freezer."), mark("{name} puts a token on a freezer.")),
+        (N_("You put a token on a freezer."), N_("{name} puts a token on a freezer.")),
     ),
 }
 """Icon and text of the tokens that have a line. Later events describe the others."""
 
 _TREASURES = {
     "board": (
-        mark("You pay {money} for the treasure: {prize}."),
-        mark("{name} pays {money} for the treasure: {prize}."),
+        N_("You pay {money} for the treasure: {prize}."),
+        N_("{name} pays {money} for the treasure: {prize}."),
     ),
     "box": (
-        mark("You find a treasure in the shoal: {prize}."),
-        mark("{name} finds a treasure in the shoal: {prize}."),
+        N_("You find a treasure in the shoal: {prize}."),
+        N_("{name} finds a treasure in the shoal: {prize}."),
     ),
     "cube": (
-        mark("You draw a treasure from the bag: {prize}."),
-        mark("{name} draws a treasure from the bag: {prize}."),
+        N_("You draw a treasure from the bag: {prize}."),
+        N_("{name} draws a treasure from the bag: {prize}."),
     ),
 }
 """Texts for a treasure card by its origin."""
@@ -813,5 +819,5 @@ _STEPS = (
 )
 """Events that only the log contains."""
 
-_OWN_AFFAIRS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
+_PRIVATE_EVENTS = (happened.EquipmentSeen, happened.FishFrozen, happened.FishThawed)
 """Events that the event feed contains only if they are the viewer's own."""

@@ -5,45 +5,51 @@ from datetime import date
 from itertools import dropwhile
 
 from app.attribution import Parts
-from app.game_options import NO, YES, Choice, Group
+from app.game_options import NO, YES, OptionChoice, OptionGroup
 from app.games.fishing import home_card, labels, moves
-from app.games.fishing.animations import BEATS
+from app.games.fishing.animations import CUES
 from app.games.fishing.dock import dock
 from app.games.fishing.end_screen import score
-from app.games.fishing.icons import SIGNS
+from app.games.fishing.icons import ICONS
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
 from app.games.fishing.provenance import about_board
 from app.games.fishing.rulebook import BOOK, facts_of
 from app.games.fishing.score_lines import LINES
 from app.games.fishing.screen import game
-from app.games.fishing.tutorial import LESSON
-from app.games.fishing.view_state import Closer, Faces, FishingState, Log, Mat
+from app.games.fishing.tutorial import TUTORIAL
+from app.games.fishing.view_state import (
+    BoardDetailsOverlay,
+    EquipmentOverlay,
+    FishingState,
+    Log,
+    MatOverlay,
+)
 from app.games.game import (
     RIVALS,
-    AtHome,
-    Coaching,
-    Moment,
+    CoachText,
+    GameViewContext,
+    HomeContext,
     QuickStart,
-    against_two,
-    first_game,
-    outcome,
-    told_of_table,
+    beginner_game,
+    result_text,
+    share_text,
+    vs_two_bots,
 )
-from app.i18n import Words
-from app.play.moves import Plans
+from app.i18n import Translator
+from app.play.moves import MoveGenerator
 from app.play.results import GameResult
-from app.play.session import Session
+from app.play.session import GameSession
 from app.rulebook import Book, Facts
-from app.ui.animation import Beats
-from app.ui.event_feed import Line
-from app.ui.home_cards import Alone, Card, Invitation, Waiting
+from app.ui.animation import CueTable
+from app.ui.event_feed import LogLine
+from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Sign
-from app.ui.legend import Meaning
-from app.ui.players import NOBODY
-from app.ui.score_table import Pad
-from app.ui.shell import Asked
+from app.ui.icons import Icon
+from app.ui.legend import LegendEntry
+from app.ui.players import SPECTATOR
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Option, Options
 from fleet_engine.fishing.events import (
     CaptainMoved,
@@ -56,159 +62,161 @@ from fleet_engine.fishing.events import (
 from fleet_engine.fishing.position import CIRCLES
 
 
-class FishingOnThePage:
+class FishingGamePage:
     """The board game: its options, its texts and its screens."""
 
     title = home_card.TITLE
-    sign = "trawl"
-    signs: Mapping[str, Sign] = SIGNS
-    plans: Plans = moves
-    beats: Beats = BEATS
-    parts: tuple[str, ...] = ("dock", "table", "gold")
-    lesson = LESSON
-    workshop = None
-    coached = True
-    rivals = RIVALS
+    icon = "trawl"
+    icons: Mapping[str, Icon] = ICONS
+    move_generator: MoveGenerator = moves
+    animations: CueTable = CUES
+    skip_targets: tuple[str, ...] = ("dock", "table", "gold")
+    tutorial = TUTORIAL
+    custom_content = None
+    has_coach = True
+    opponent_bots = RIVALS
     quick_starts: Mapping[str, QuickStart] = {
-        "fishing": against_two("fishing"),
-        "first-fishing": first_game("fishing"),
+        "fishing": vs_two_bots("fishing"),
+        "first-fishing": beginner_game("fishing"),
     }
-    manners: Mapping[str, str] = {}
+    bot_descriptions: Mapping[str, str] = {}
 
     @property
-    def coaching(self) -> Coaching:
+    def coach_text(self) -> CoachText:
         """The texts of the coach.
 
         Their module is imported at the first use.
         """
-        from app.games.fishing.coach_text import FishingCoaching
+        from app.games.fishing.coach_text import FishingCoachText
 
-        return FishingCoaching(_state)
+        return FishingCoachText(_state)
 
-    def card(self, at_home: AtHome, words: Words) -> Card:
+    def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""
         return home_card.card(words)
 
-    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+    def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return no further sections for the home screen."""
         return ()
 
-    def invitation(self, words: Words) -> Invitation:
+    def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the offer of a first game, for a viewer without a running game."""
-        return home_card.invitation(words)
+        return home_card.new_game_offer(words)
 
-    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+    def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the description of a running game on the home screen."""
-        return home_card.waiting(running, words)
+        return home_card.resume_card(running, words)
 
-    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+    def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the outcome of a result, for the list of results."""
-        return self.sign, outcome(result, words)
+        return self.icon, result_text(result, words)
 
-    def shared(self, ended: Session, own: bool, words: Words) -> str:
+    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text that is shared with the link of an ended game."""
-        return told_of_table(ended, words)
+        return share_text(ended, words)
 
-    def thanks(self, words: Words) -> str:
+    def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
         return words.t("{game} is played here by its published rulebook.", game=self.title)
 
-    def alone(self, words: Words) -> Alone | None:
+    def solo_info(self, words: Translator) -> SoloInfo | None:
         """Return None, because the race for circles takes two players."""
         return None
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of a new game, besides the players."""
         return tuple(
-            Group(
+            OptionGroup(
                 name,
                 words.t(switch.title),
                 tuple(
-                    Choice(_value(value), "", words.t(way.label), words.t(way.text))
-                    for value, way in switch.ways.items()
+                    OptionChoice(_value(value), "", words.t(way.label), words.t(way.text))
+                    for value, way in switch.choices.items()
                 ),
-                ruling=True,
+                is_ruling=True,
                 seats=switch.seats,
             )
             for name, switch in labels.SWITCHES.items()
         )
 
-    def book(self, options: Options) -> tuple[Book, Facts]:
+    def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
         return BOOK, facts_of(options)
 
-    def about(self, options: Options, words: Words) -> Parts:
+    def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the sources of the values of board and cards."""
         return about_board(options, words)
 
-    def screen(self, moment: Moment, words: Words) -> Html:
+    def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of a match."""
-        return game(_state(moment, words), words)
+        return game(_state(context, words), words)
 
-    def answer(self, moment: Moment, words: Words) -> Html:
+    def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock, the part of the screen that changes after a tap."""
-        return dock(_state(moment, words), words)
+        return dock(_state(context, words), words)
 
-    def ended(self, moment: Moment, words: Words) -> Html:
+    def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match."""
-        return score(moment.end(LINES, words), words, overlay(_state(moment, words), words))
+        return score(context.end_state(LINES, words), words, overlay(_state(context, words), words))
 
-    def meanings(self, words: Words) -> list[Meaning]:
+    def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons on its screen."""
         return meanings(words)
 
-    def opening(self, session: Session) -> object:
+    def opening_overlay(self, session: GameSession) -> object:
         """Return None, because the board shows everything from the beginning."""
         return None
 
-    def drawer(self, name: str, session: Session) -> object:
+    def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with this name, `None` if there is none."""
         kind, _, rest = name.partition("-")
         match kind:
             case "log":
                 return Log(_for_all(session, session.match.events_for(session.viewer)))
             case "pad":
-                return Pad()
-            case "faces" if session.asks_somebody and session.match.decision.kind == "equip":
-                return Faces()
+                return ScoreOverlay()
+            case "faces" if session.awaits_human and session.match.decision.kind == "equip":
+                return EquipmentOverlay()
             case "mat" if rest.isdecimal() and int(rest) < session.match.players:
-                return Mat(int(rest))
+                return MatOverlay(int(rest))
             case "closer" if rest in ("bag", "next", *_circles(session)):
-                return Closer(rest)
+                return BoardDetailsOverlay(rest)
         return None
 
-    def knows_why(self, asked: str, session: Session) -> bool:
+    def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True for a circle, a boat or a button of the dock."""
         boats = (
             f"boat-{card.place}" for card in session.observation.me.cards if card.kind == "boat"
         )
         return asked in ("undo", "gold", *_circles(session), *boats)
 
-    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return nothing for the handoff screen.
 
         All facts are public, and the dock shows the recent events.
         """
         return "", []
 
-    def went_past(self, session: Session) -> bool:
+    def has_unread_events(self, session: GameSession) -> bool:
         """Return True if the game is over or an evening has brought events to read."""
-        evenings = (e for e in session.recent if isinstance(e, RoundBegan) and e.round > 1)
-        return session.over or (any(evenings) and _was_done(session.recent, session.viewer))
+        evenings = (e for e in session.recent_events if isinstance(e, RoundBegan) and e.round > 1)
+        return session.is_over or (
+            any(evenings) and _was_played(session.recent_events, session.viewer)
+        )
 
-    def before_chance(self, session: Session, words: Words) -> Asked | None:
+    def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the warning before something is revealed, `None` if nothing is."""
-        found = session.options.get(session.chosen or "")
+        found = session.legal_moves.get(session.selected_move or "")
         if not (found and found.rolls):
             return None
-        return Asked(
+        return ConfirmText(
             words.t("Reveal it?"),
             words.t("What is revealed cannot be taken back."),
             words.t("Go on"),
         )
 
 
-GAME = FishingOnThePage()
+GAME = FishingGamePage()
 
 
 def _value(option: Option) -> str:
@@ -218,21 +226,21 @@ def _value(option: Option) -> str:
     return str(option)
 
 
-def _circles(session: Session) -> tuple[str, ...]:
+def _circles(session: GameSession) -> tuple[str, ...]:
     """Return the circles of the board and of the viewed mat."""
     cards = session.observation.me.cards
     mat = (f"{card.kind}-{card.place}" for card in cards)
     return (*CIRCLES, *mat)
 
 
-def _for_all(session: Session, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def _for_all(session: GameSession, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return events as all people at a shared screen may know them."""
-    if session.people == 1:
+    if session.human_count == 1:
         return events
-    return tuple(told(event, NOBODY) for event in events)
+    return tuple(told(event, SPECTATOR) for event in events)
 
 
-def _was_done(events: tuple[Event, ...], reader: int) -> bool:
+def _was_played(events: tuple[Event, ...], reader: int) -> bool:
     """Return True if other seats acted after the viewer, or fish were lost."""
     later = dropwhile(lambda event: getattr(event, "seat", None) == reader, events)
     deeds = (event for event in later if not isinstance(event, (CaptainMoved, TokenKept)))
@@ -241,20 +249,20 @@ def _was_done(events: tuple[Event, ...], reader: int) -> bool:
     )
 
 
-BEFORE = 40
+MAX_EARLIER_EVENTS = 40
 """Number of earlier events that is enough for the lines of a wide screen."""
 
 
-def _state(moment: Moment, words: Words) -> FishingState:
-    session = moment.session
-    scene = moment.scene()
-    scene["recent"] = _for_all(session, session.recent)
-    news = len(session.match.events) - len(session.recent)
-    since = max(0, news - BEFORE)
+def _state(context: GameViewContext, words: Translator) -> FishingState:
+    session = context.session
+    scene = context.base_fields()
+    scene["recent_events"] = _for_all(session, session.recent_events)
+    news = len(session.match.events) - len(session.recent_events)
+    since = max(0, news - MAX_EARLIER_EVENTS)
     before = session.match.events_for(session.viewer, since)[: news - since]
     return FishingState(
-        observation=moment.observation,
-        cast=moment.cast(words),
+        observation=context.observation,
+        players=context.players(words),
         before=_for_all(session, before),
         switches=session.match.options,
         **scene,

@@ -1,10 +1,10 @@
 """Let's Go Fishing! on the home screen: its card and its offers to play."""
 
-from app.games.fishing.how_to_play import leaflet
-from app.games.game import mates, points_so_far, turn_of
-from app.i18n import Words
-from app.play.session import Session
-from app.ui.home_cards import Card, Invitation, Waiting, Way
+from app.games.fishing.how_to_play import how_to_play
+from app.games.game import scores_text, turn_text, vs_bots_label
+from app.i18n import Translator
+from app.play.session import GameSession
+from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import Html, el
 from app.ui.icons import icon
 
@@ -12,19 +12,30 @@ TITLE = "Let’s Go Fishing!"
 """The name of the game, which is not translated."""
 
 
-def card(words: Words) -> Card:
+def card(words: Translator) -> GameCard:
     """Return the card of the game.
 
     Its first button starts a game against bots at once.
     """
-    return Card(
+    return GameCard(
         art=_art(),
         title=TITLE,
         players=words.t("Against 2 captains, or a table for 2 to 5"),
         length=_length(words),
-        starts=Way("play", words.t("Play"), "play", "fishing", "new-fishing", said=mates(words)),
-        ways=(Way("person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"),),
-        leaflet=leaflet(TITLE, words),
+        primary=CardButton(
+            "play",
+            words.t("Play"),
+            "play",
+            "fishing",
+            "new-fishing",
+            spoken_label=vs_bots_label(words),
+        ),
+        buttons=(
+            CardButton(
+                "person", words.t("Set up a table"), "table", "game=fishing", "fishing-table"
+            ),
+        ),
+        how_to_play=how_to_play(TITLE, words),
     )
 
 
@@ -49,14 +60,14 @@ _TRAWLER = Html(
 )
 
 
-def _length(words: Words) -> str:
+def _length(words: Translator) -> str:
     """Return the actions of the game in a few words, and its length in minutes."""
     return words.t("Place tokens: oil, catches, sales, about 40 minutes")
 
 
-def invitation(words: Words) -> Invitation:
+def new_game_offer(words: Translator) -> NewGameOffer:
     """Return the offer of a first game, for a viewer without a running game."""
-    return Invitation(
+    return NewGameOffer(
         portrait="trawl",
         title=TITLE,
         length=_length(words),
@@ -66,15 +77,15 @@ def invitation(words: Words) -> Invitation:
     )
 
 
-def waiting(running: Session, words: Words) -> Waiting:
+def resume_card(running: GameSession, words: Translator) -> ResumeCard:
     """Return the description of a running game, from public facts only."""
     seen = running.observation
-    return Waiting(
+    return ResumeCard(
         picture=icon("trawl", "portrait"),
         title=TITLE,
         facts=(
             ("clock", words.t("Round {round} of {rounds}", round=seen.round, rounds=seen.rounds)),
-            ("points", points_so_far(running, seen.points_so_far, words)),
-            ("person", turn_of(running, words)),
+            ("points", scores_text(running, seen.points_so_far, words)),
+            ("person", turn_text(running, words)),
         ),
     )

@@ -1,18 +1,18 @@
 """Picture page that explains how to play Let's Go Fishing!"""
 
-from app.games.fishing.pieces import CUBE_SIGNS
-from app.i18n import Words
-from app.ui.how_to_play import ARROW, Leaflet, Panel, sign, tilted
-from app.ui.players import of_seat
-from app.ui.players import sign as sign_of_seat
+from app.games.fishing.pieces import CUBE_ICONS
+from app.i18n import Translator
+from app.ui.how_to_play import ARROW, HowToPlay, Panel, panel_icon, rotated_icon
+from app.ui.players import seat_class
+from app.ui.players import seat_icon as sign_of_seat
 from fleet_engine.fishing.names import COLOURS
 
 
-def leaflet(title: str, words: Words) -> Leaflet:
+def how_to_play(title: str, words: Translator) -> HowToPlay:
     """Return the pictures of the game with their captions."""
     panels = (
         Panel(
-            _catches() + sign("points", 123, 32, 34, "prize"),
+            _catches() + panel_icon("points", 123, 32, 34, "prize"),
             words.t(
                 "The most points win. Every fish you keep or sell is one point; "
                 "the most of a colour earns more."
@@ -38,7 +38,7 @@ def leaflet(title: str, words: Words) -> Leaflet:
             ),
         ),
     )
-    return Leaflet("fishing", title, panels)
+    return HowToPlay("fishing", title, panels)
 
 
 def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
@@ -46,13 +46,15 @@ def _fish(colour: str, x: float, y: float, size: float = 20) -> str:
     half = size / 2
     cube = f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="5"/>'
     drawn = f'<g class="of-{colour} solid">{cube}</g>'
-    return tilted(drawn + sign(CUBE_SIGNS[colour], -half + 2, -half + 2, size - 4, "cubed"), x, y)
+    return rotated_icon(
+        drawn + panel_icon(CUBE_ICONS[colour], -half + 2, -half + 2, size - 4, "cubed"), x, y
+    )
 
 
 def _token(seat: int, x: float, y: float, times: float = 1) -> str:
     disc = '<circle class="bone" r="13"/>'
-    mark = sign(sign_of_seat(seat), -9, -9, 18, f"{of_seat(seat)} token")
-    return tilted(disc + mark, x, y, times=times)
+    mark = panel_icon(sign_of_seat(seat), -9, -9, 18, f"{seat_class(seat)} token")
+    return rotated_icon(disc + mark, x, y, times=times)
 
 
 def _catches() -> str:
@@ -62,7 +64,11 @@ def _catches() -> str:
         _token(seat, x, 93, 0.7) + "".join(_fish(colour, x, 73 - 20 * row, 18) for row in range(n))
         for colour, seat, x, n in caught
     )
-    return columns + sign("points", 31, 4, 18, "prize") + sign("points", 100, 24, 18, "prize")
+    return (
+        columns
+        + panel_icon("points", 31, 4, 18, "prize")
+        + panel_icon("points", 100, 24, 18, "prize")
+    )
 
 
 def _circles() -> str:
@@ -72,20 +78,21 @@ def _circles() -> str:
     """
     places = (("rig", 44), ("trawl", 90), ("stall", 136))
     rings = "".join(
-        f'<circle class="ring" cx="{x}" cy="84" r="16"/>{sign(name, x - 15, 4, 30, "light")}'
+        f'<circle class="ring" cx="{x}" cy="84" r="16"/>{panel_icon(name, x - 15, 4, 30, "light")}'
         for name, x in places
     )
-    return rings + _token(1, 44, 84) + _token(0, 90, 51) + tilted(ARROW, 90, 72, 90, 0.6)
+    return rings + _token(1, 44, 84) + _token(0, 90, 51) + rotated_icon(ARROW, 90, 72, 90, 0.6)
 
 
 def _trip() -> str:
     """Return oil and a boat, the fish from the bag, and the markets."""
     return (
-        sign("barrel", 27, 30, 22, "dark") + sign("hull", 4, 50, 42, "light")
-        + tilted(ARROW, 56, 72, times=0.7) + sign("bag", 63, 48, 40, "sack")
-        + _fish("blue", 74, 36, 18) + _fish("red", 94, 42, 18) + tilted(ARROW, 111, 72, times=0.7)
-        + sign("stall", 119, 54, 36, "light") + sign("coin", 114, 26, 20, "prize")
-        + sign("points", 138, 26, 20, "prize")
+        panel_icon("barrel", 27, 30, 22, "dark") + panel_icon("hull", 4, 50, 42, "light")
+        + rotated_icon(ARROW, 56, 72, times=0.7) + panel_icon("bag", 63, 48, 40, "sack")
+        + _fish("blue", 74, 36, 18) + _fish("red", 94, 42, 18)
+        + rotated_icon(ARROW, 111, 72, times=0.7)
+        + panel_icon("stall", 119, 54, 36, "light") + panel_icon("coin", 114, 26, 20, "prize")
+        + panel_icon("points", 138, 26, 20, "prize")
     )  # fmt: skip
 
 
@@ -97,4 +104,4 @@ def _rounds() -> str:
     last = '<circle class="ring last" cx="136" cy="40" r="8"/>'
     fish = "".join(_fish(colour, 32 + 32 * place, 80, 24) for place, colour in enumerate(COLOURS))
     out = '<path class="out" d="M47 63l34 34M81 63L47 97"/>'
-    return spots + last + sign("flag", 132, 6, 26, "prize") + fish + out
+    return spots + last + panel_icon("flag", 132, 6, 26, "prize") + fish + out

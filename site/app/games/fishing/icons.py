@@ -3,35 +3,35 @@
 Each kind of fish has its own silhouette, so that players need not distinguish colours.
 """
 
-from app.ui.icons import CUT, LINE, signs
+from app.ui.icons import CUTOUT, STROKE, icons
 
-_DRAWINGS = {
+_SVGS = {
     "fish-blue": (
         '<path d="M1.2 12.2C4.8 7.7 11.6 6.9 17 11l5.8-3.9-1.5 5.1 1.5 5.1-5.8-3.9c-5.4 '
         '4.1-12.2 3.3-15.8-1.2z"/><circle cx="5.8" cy="11.4" r="1.2" '
-        f'fill="var(--cut)"/><path {CUT} stroke-width="1.1" d="M9.2 9.8c.9 1.5.9 3.3 0 '
+        f'fill="var(--cut)"/><path {CUTOUT} stroke-width="1.1" d="M9.2 9.8c.9 1.5.9 3.3 0 '
         '4.8"/>'
     ),
     "fish-green": (
         '<path d="M1.6 13C2.2 8 5.6 5.1 9.9 5l1-3.2 3.5 3.7c1.7.8 3 2 3.9 '
         "3.5L23 5.4l-1 7.1 1 6.6-4.3-3.6c-1.5 3.5-5.1 5.5-8.7 5.3-4.7-.3-7.9-3.4"
         '-8.4-7.8z"/><circle cx="6.7" cy="11" r="1.5" fill="var(--cut)"/>'
-        f'<path {CUT} stroke-width="1.2" d="M10.6 9.4c1.3 2.3 1.3 5 0 7.3"/>'
+        f'<path {CUTOUT} stroke-width="1.2" d="M10.6 9.4c1.3 2.3 1.3 5 0 7.3"/>'
     ),
     "fish-yellow": (
         '<path d="M1.5 12L11 1.2l4.8 8 7-4.7v15l-7-4.7-4.8 8z"/>'
         '<circle cx="7" cy="11.2" r="1.4" fill="var(--cut)"/>'
-        f'<path {CUT} stroke-width="1.3" d="M11.3 7v10"/>'
+        f'<path {CUTOUT} stroke-width="1.3" d="M11.3 7v10"/>'
     ),
     "fish-red": (
         '<circle cx="10" cy="12.4" r="7.5"/><path d="M16.2 12.4l6.6-5.6v11.2zM10 '
         "1.7l2 4.6H8zM10 23.1l-2-4.6h4zM3.9 4l4.2 2.6-2.7 2.7zM16.1 4l-1.5 5.3-2.7"
         '-2.7zM3.9 20.8l1.5-5.3 2.7 2.7zM16.1 20.8l-4.2-2.6 2.7-2.7z"/>'
         '<circle cx="7.2" cy="10.8" r="1.6" fill="var(--cut)"/>'
-        f'<path {CUT} stroke-width="1.2" d="M5.3 15.1c1.2.8 2.5.8 3.7 0"/>'
+        f'<path {CUTOUT} stroke-width="1.2" d="M5.3 15.1c1.2.8 2.5.8 3.7 0"/>'
     ),
     "any-fish": (
-        f'<path {LINE} stroke-width="1.9" d="M2.2 12.2c3.7-4.4 9.8-5 14.8-1l4.3-3-1 4 1 '
+        f'<path {STROKE} stroke-width="1.9" d="M2.2 12.2c3.7-4.4 9.8-5 14.8-1l4.3-3-1 4 1 '
         '4-4.3-3c-5 4-11.1 3.4-14.8-1z"/><circle cx="6.8" cy="11.5" r="1.2"/>'
     ),
     "treasure": (
@@ -39,26 +39,26 @@ _DRAWINGS = {
         '12.5h6.3v2.6h5.4v-2.6H21v7.7H3z"/><path d="M10.9 10.7h2.2v2.7h-2.2z"/>'
     ),
     "pearl": (
-        f'<circle cx="12" cy="12" r="8.6"/><path {CUT} stroke-width="2" d="M7.7 11c.4-2.2 '
+        f'<circle cx="12" cy="12" r="8.6"/><path {CUTOUT} stroke-width="2" d="M7.7 11c.4-2.2 '
         '1.9-3.5 4.1-3.8"/>'
     ),
     "barrel": (
         '<path d="M6 2.5h12c1.6 3 2.3 6 2.3 9.5s-.7 6.5-2.3 9.5H6c-1.6-3-2.3-6-2.3-9.5S4.4 '
-        f'5.5 6 2.5z"/><path {CUT} stroke-width="1.8" d="M4.6 8.1h14.8M4.6 15.9h14.8"/>'
+        f'5.5 6 2.5z"/><path {CUTOUT} stroke-width="1.8" d="M4.6 8.1h14.8M4.6 15.9h14.8"/>'
     ),
     "rig": (
         '<path d="M2 13.3h20v3.2H2zM4.3 16.5h2.8V22H4.3zM16.9 16.5h2.8V22h-2.8z"/>'
-        f'<path {LINE} stroke-width="1.7" d="M6.9 13.3L10.5 2h3l3.6 11.3M8.3 9.3l6.3 4M15.7 '
+        f'<path {STROKE} stroke-width="1.7" d="M6.9 13.3L10.5 2h3l3.6 11.3M8.3 9.3l6.3 4M15.7 '
         '9.3l-6.3 4M9.4 6h5.2"/>'
     ),
     "season": (
         '<path d="M3.3 12.1c2.9-3.7 8.3-4.4 12.3-1l4.3-2.7-1.1 3.7 1.1 3.7-4.3-2.8c-4 '
         '3.5-9.4 2.8-12.3-.9z"/>'
-        f'<circle cx="12" cy="12" r="10.3" {LINE} stroke-width="2.2"/>'
-        f'<path {LINE} stroke-width="2.2" d="M4.8 4.8l14.4 14.4"/>'
+        f'<circle cx="12" cy="12" r="10.3" {STROKE} stroke-width="2.2"/>'
+        f'<path {STROKE} stroke-width="2.2" d="M4.8 4.8l14.4 14.4"/>'
     ),
     "rod": (
-        f'<path {LINE} stroke-width="2.1" d="M3.5 21.5L15.2 3c2.6 1.5 4.2 4 4.2 7.5V17a2.7 '
+        f'<path {STROKE} stroke-width="2.1" d="M3.5 21.5L15.2 3c2.6 1.5 4.2 4 4.2 7.5V17a2.7 '
         '2.7 0 01-5.3.3"/><circle cx="8.3" cy="17" r="2.2"/>'
     ),
     "equipment": (
@@ -71,14 +71,14 @@ _DRAWINGS = {
         'v-2.3h1.5v1.9h2.4v-2.7c1.9-1.3 2.9-3.3 2.9-5.8 0-4.4-3.5-7.5-8.2-7.5z"/>'
         '<circle cx="8.7" cy="9.7" r="2.1" fill="var(--cut)"/>'
         '<circle cx="15.3" cy="9.7" r="2.1" fill="var(--cut)"/>'
-        f'<path {LINE} stroke-width="1.7" d="M4.5 20l15 2.7M19.5 20l-15 2.7"/>'
+        f'<path {STROKE} stroke-width="1.7" d="M4.5 20l15 2.7M19.5 20l-15 2.7"/>'
     ),
     "shield": (
         '<path d="M12 1.8l8.5 3v7.5c0 4.8-3.4 8.2-8.5 10-5.1-1.8-8.5-5.2-8.5-10V4.8z"/>'
-        f'<path {CUT} stroke-width="2.6" d="M7.6 12l3.2 3.2 5.8-6.4"/>'
+        f'<path {CUTOUT} stroke-width="2.6" d="M7.6 12l3.2 3.2 5.8-6.4"/>'
     ),
     "freezer": (
-        f'<path {LINE} stroke-width="2.1" d="M12 1.8v20.4M3.2 6.9l17.6 10.2M20.8 6.9L3.2 '
+        f'<path {STROKE} stroke-width="2.1" d="M12 1.8v20.4M3.2 6.9l17.6 10.2M20.8 6.9L3.2 '
         "17.1M9.2 3.7L12 6.3l2.8-2.6M9.2 20.3l2.8-2.6 2.8 2.6M3.6 10.9l3.7-1.1-.8-3.7M20.4 "
         '13.1l-3.7 1.1.8 3.7M20.4 10.9l-3.7-1.1.8-3.7M3.6 13.1l3.7 1.1-.8 3.7"/>'
     ),
@@ -103,7 +103,7 @@ _DRAWINGS = {
     "bag": (
         '<path d="M8 2h8l-1.3 4.1H9.3zM9.1 7.6h5.8c4 2.5 6.1 6 6.1 9.2 0 3.4-2.9 5.2-9 '
         '5.2s-9-1.8-9-5.2c0-3.2 2.1-6.7 6.1-9.2z"/>'
-        f'<path {CUT} stroke-width="1.5" d="M7.5 15.2c2.3-2.8 5.3-3 7.8-.7l1.9-1.3v4l-1.9-1.3c'
+        f'<path {CUTOUT} stroke-width="1.5" d="M7.5 15.2c2.3-2.8 5.3-3 7.8-.7l1.9-1.3v4l-1.9-1.3c'
         '-2.5 2.4-5.5 2.1-7.8-.7z"/>'
     ),
     "trawl": (
@@ -112,4 +112,4 @@ _DRAWINGS = {
     ),
 }
 
-SIGNS = signs(_DRAWINGS)
+ICONS = icons(_SVGS)

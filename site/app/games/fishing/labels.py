@@ -6,81 +6,81 @@ English texts are the keys of the catalogues. Each label is translated when it i
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.names import COLOURS, TREASURE
 from fleet_engine.fishing.ruleset import BOAT_SIZES, Treasure, printed
 
 COLOUR_NAMES = {
-    "blue": mark("Blue"),
-    "green": mark("Green"),
-    "yellow": mark("Yellow"),
-    "red": mark("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "red": N_("Red"),
 }
 """Names of the colours, for places where the noun "fish" is clear."""
 
 KINDS = {
-    "blue": mark("blue fish"),
-    "green": mark("green fish"),
-    "yellow": mark("yellow fish"),
-    "red": mark("red fish"),
+    "blue": N_("blue fish"),
+    "green": N_("green fish"),
+    "yellow": N_("yellow fish"),
+    "red": N_("red fish"),
 }
 """Names of fish by colour, inside a sentence."""
 
 CUBES = {
-    "blue": mark("Blue fish"),
-    "green": mark("Green fish"),
-    "yellow": mark("Yellow fish"),
-    "red": mark("Red fish"),
-    "treasure": mark("Treasure"),
-    "pearl": mark("Pearl"),
+    "blue": N_("Blue fish"),
+    "green": N_("Green fish"),
+    "yellow": N_("Yellow fish"),
+    "red": N_("Red fish"),
+    "treasure": N_("Treasure"),
+    "pearl": N_("Pearl"),
 }
 """Names of the contents of the bag."""
 
 CIRCLES = {
-    "oil": mark("Buy oil"),
-    "area-1": mark("Fish in area 1"),
-    "area-2": mark("Fish in area 2"),
-    "extra": mark("Extra fishing"),
-    "captain": mark("Become captain"),
-    "season": mark("Close-season permit"),
-    "treasure": mark("Take the treasure"),
-    "equipment": mark("Take equipment"),
-    "money": mark("Sell fish for money"),
-    "points": mark("Sell fish for points"),
-    "piracy": mark("Piracy"),
-    "subsidy": mark("Subsidy"),
-    "kyoto": mark("Kyoto Protocol"),
-    "freezer": mark("Freezer"),
+    "oil": N_("Buy oil"),
+    "area-1": N_("Fish in area 1"),
+    "area-2": N_("Fish in area 2"),
+    "extra": N_("Extra fishing"),
+    "captain": N_("Become captain"),
+    "season": N_("Close-season permit"),
+    "treasure": N_("Take the treasure"),
+    "equipment": N_("Take equipment"),
+    "money": N_("Sell fish for money"),
+    "points": N_("Sell fish for points"),
+    "piracy": N_("Piracy"),
+    "subsidy": N_("Subsidy"),
+    "kyoto": N_("Kyoto Protocol"),
+    "freezer": N_("Freezer"),
 }
 """Names of the groups of circles, first those of the board, then those of a mat."""
 
-SHORT = {
-    "oil": mark("Oil"),
-    "area-1": mark("Area 1"),
-    "area-2": mark("Area 2"),
-    "extra": mark("Extra"),
-    "captain": mark("Captain"),
-    "season": mark("Permit"),
-    "treasure": mark("Treasure"),
-    "equipment": mark("Equipment"),
-    "money": mark("For money"),
-    "points": mark("For points"),
-    "piracy": mark("Pirates"),
-    "subsidy": mark("Subsidy"),
-    "kyoto": mark("Kyoto"),
-    "freezer": mark("Freezer"),
+SHORT_NAMES = {
+    "oil": N_("Oil"),
+    "area-1": N_("Area 1"),
+    "area-2": N_("Area 2"),
+    "extra": N_("Extra"),
+    "captain": N_("Captain"),
+    "season": N_("Permit"),
+    "treasure": N_("Treasure"),
+    "equipment": N_("Equipment"),
+    "money": N_("For money"),
+    "points": N_("For points"),
+    "piracy": N_("Pirates"),
+    "subsidy": N_("Subsidy"),
+    "kyoto": N_("Kyoto"),
+    "freezer": N_("Freezer"),
 }
 """Short names of the groups of circles: at most ten letters, or five wide characters."""
 
-AREAS = {"1": mark("Area 1"), "2": mark("Area 2"), "next": mark("Next area")}
+AREAS = {"1": N_("Area 1"), "2": N_("Area 2"), "next": N_("Next area")}
 """Names of the areas and of the pair of cards beside them."""
 
 BONUSES = {
-    "barrel": mark("Barrel"),
-    "money": mark("Money"),
-    "point": mark("Point"),
-    "fish": mark("Any fish"),
+    "barrel": N_("Barrel"),
+    "money": N_("Money"),
+    "point": N_("Point"),
+    "fish": N_("Any fish"),
 }
 """Names of the boxes of the treasure chart and of the loot of pirates.
 
@@ -89,122 +89,122 @@ As loot, `fish` is a fish on a boat.
 
 BOXES = {
     **{box: CUBES[box] for box in (*COLOURS, TREASURE)},
-    "plain": mark("Drawn unseen"),
+    "plain": N_("Drawn unseen"),
 }
 """Names of the boxes of a shoal card."""
 
-PIRACY = {"steal": mark("Steal"), "protect": mark("Keep safe")}
+PIRACY = {"steal": N_("Steal"), "protect": N_("Keep safe")}
 """Names of the two effects of a token at the pirates."""
 
-EVENING = mark("Evening")
+EVENING = N_("Evening")
 """Name of the phase in which fish rot and tokens come back."""
 
 SCORE = {
-    "points": mark("Points taken"),
-    "fish": mark("Fish caught"),
-    "majorities": mark("Most of a colour"),
+    "points": N_("Points taken"),
+    "fish": N_("Fish caught"),
+    "majorities": N_("Most of a colour"),
 }
 
 ENDINGS = {
-    "rounds": mark("The last round is over."),
-    "depletion": mark("A colour has no fish left: the round was played to its end."),
+    "rounds": N_("The last round is over."),
+    "depletion": N_("A colour has no fish left: the round was played to its end."),
 }
 
 
-class Way(NamedTuple):
+class RuleChoice(NamedTuple):
     """One choice of a switch: its label and its meaning in a short sentence."""
 
     label: str
     text: str
 
 
-class Switch(NamedTuple):
+class RuleSwitch(NamedTuple):
     """A switch of the rules.
 
     Attributes:
         title: The topic of the switch.
-        ways: The choices. The first one is the default.
+        choices: The choices. The first one is the default.
         seats: The numbers of players for which the switch matters. If empty, it always matters.
     """
 
     title: str
-    ways: Mapping[Option, Way]
+    choices: Mapping[Option, RuleChoice]
     seats: tuple[int, ...] = ()
 
 
 SWITCHES = {
-    "areas": Switch(
-        mark("Fishing areas"),
+    "areas": RuleSwitch(
+        N_("Fishing areas"),
         {
-            "conveyor": Way(
-                mark("One new"), mark("A pair stays for two rounds, the first for one.")
+            "conveyor": RuleChoice(
+                N_("One new"), N_("A pair stays for two rounds, the first for one.")
             ),
-            "renewed": Way(mark("Both new"), mark("Each pair of cards stays for one round.")),
+            "renewed": RuleChoice(N_("Both new"), N_("Each pair of cards stays for one round.")),
         },
     ),
-    "fleet_pile": Switch(
-        mark("Fleet cards"),
+    "fleet_pile": RuleSwitch(
+        N_("Fleet cards"),
         {
-            "six start cards": Way(mark("Some P cards"), mark("F cards come earlier.")),
-            "all start cards": Way(mark("All P cards"), mark("F cards come later.")),
+            "six start cards": RuleChoice(N_("Some P cards"), N_("F cards come earlier.")),
+            "all start cards": RuleChoice(N_("All P cards"), N_("F cards come later.")),
         },
     ),
-    "leftovers": Switch(
-        mark("Cards nobody took"),
+    "leftovers": RuleSwitch(
+        N_("Cards nobody took"),
         {
-            "cleared": Way(mark("They go"), mark("Each round lays new ones.")),
-            "stay": Way(mark("They stay"), mark("Only gaps are filled.")),
+            "cleared": RuleChoice(N_("They go"), N_("Each round lays new ones.")),
+            "stay": RuleChoice(N_("They stay"), N_("Only gaps are filled.")),
         },
     ),
-    "fifth_seat_cards": Switch(
-        mark("One more card for five"),
+    "fifth_seat_cards": RuleSwitch(
+        N_("One more card for five"),
         {
-            "each round": Way(mark("Each round"), mark("Three each time, while they last.")),
-            "first round": Way(mark("First round"), mark("Equipment is scarce.")),
+            "each round": RuleChoice(N_("Each round"), N_("Three each time, while they last.")),
+            "first round": RuleChoice(N_("First round"), N_("Equipment is scarce.")),
         },
         seats=(5,),
     ),
-    "purple_cubes": Switch(
-        mark("Treasures from the bag"),
+    "purple_cubes": RuleSwitch(
+        N_("Treasures from the bag"),
         {
-            "always placed": Way(mark("Always placed"), mark("Each brings a bonus.")),
-            "may go back": Way(mark("May go back"), mark("Its bonus stays for later.")),
+            "always placed": RuleChoice(N_("Always placed"), N_("Each brings a bonus.")),
+            "may go back": RuleChoice(N_("May go back"), N_("Its bonus stays for later.")),
         },
     ),
-    "rot": Switch(
-        mark("Rot"),
+    "rot": RuleSwitch(
+        N_("Rot"),
         {
-            "by player": Way(mark("All together"), mark("Half of the fish of all your boats.")),
-            "by boat": Way(mark("Boat by boat"), mark("Half of the fish of each boat.")),
+            "by player": RuleChoice(N_("All together"), N_("Half of the fish of all your boats.")),
+            "by boat": RuleChoice(N_("Boat by boat"), N_("Half of the fish of each boat.")),
         },
     ),
-    "last_rot": Switch(
-        mark("Rot in the last round"),
+    "last_rot": RuleSwitch(
+        N_("Rot in the last round"),
         {
-            True: Way(mark("With"), mark("It ends as all others do.")),
-            False: Way(mark("Without"), mark("All fish on boats count.")),
+            True: RuleChoice(N_("With"), N_("It ends as all others do.")),
+            False: RuleChoice(N_("Without"), N_("All fish on boats count.")),
         },
     ),
-    "piracy": Switch(
-        mark("Piracy"),
+    "piracy": RuleSwitch(
+        N_("Piracy"),
         {
-            "steal or protect": Way(mark("Steal or be safe"), mark("One thing for a token.")),
-            "both": Way(mark("Steal and be safe"), mark("Pirates spare their own.")),
+            "steal or protect": RuleChoice(N_("Steal or be safe"), N_("One thing for a token.")),
+            "both": RuleChoice(N_("Steal and be safe"), N_("Pirates spare their own.")),
         },
         seats=(3, 4, 5),
     ),
-    "freezer_return": Switch(
-        mark("When a freezer is given up"),
+    "freezer_return": RuleSwitch(
+        N_("When a freezer is given up"),
         {
-            "by timing": Way(mark("Saved by day"), mark("In the evening its fish are lost.")),
-            "lost": Way(mark("Always lost"), mark("Its fish leave the game.")),
-            "moved": Way(mark("Always saved"), mark("Its fish go on boats with room.")),
+            "by timing": RuleChoice(N_("Saved by day"), N_("In the evening its fish are lost.")),
+            "lost": RuleChoice(N_("Always lost"), N_("Its fish leave the game.")),
+            "moved": RuleChoice(N_("Always saved"), N_("Its fish go on boats with room.")),
         },
     ),
 }
 """Switches of the rules by name."""
 
-_FISH: Mapping[str, Callable[[Words, int], str]] = {
+_FISH: Mapping[str, Callable[[Translator, int], str]] = {
     "blue": lambda words, n: words.n("{n} blue fish", "{n} blue fish", n),
     "green": lambda words, n: words.n("{n} green fish", "{n} green fish", n),
     "yellow": lambda words, n: words.n("{n} yellow fish", "{n} yellow fish", n),
@@ -212,32 +212,32 @@ _FISH: Mapping[str, Callable[[Words, int], str]] = {
 }
 
 
-def fish(colour: str, n: int, words: Words) -> str:
+def fish(colour: str, n: int, words: Translator) -> str:
     """Return a number of fish of a colour, in words."""
     return _FISH[colour](words, n)
 
 
-def any_fish(n: int, words: Words) -> str:
+def any_fish(n: int, words: Translator) -> str:
     """Return a number of fish of any colour, in words."""
     return words.n("{n} fish", "{n} fish", n)
 
 
-def barrels(n: int, words: Words) -> str:
+def barrels(n: int, words: Translator) -> str:
     """Return a number of barrels of oil, in words."""
     return words.n("{n} barrel", "{n} barrels", n)
 
 
-def money(n: int, words: Words) -> str:
+def money(n: int, words: Translator) -> str:
     """Return an amount of money, in words."""
     return words.t("${n}", n=n)
 
 
-def points(n: int, words: Words) -> str:
+def points(n: int, words: Translator) -> str:
     """Return a number of points, in words."""
     return words.n("{n} point", "{n} points", n)
 
 
-def card(card_id: str, words: Words) -> str:
+def card(card_id: str, words: Translator) -> str:
     """Return the name of an equipment card or of a printed part of a mat."""
     kind, _, size = card_id.partition("-")
     match kind:
@@ -250,7 +250,7 @@ def card(card_id: str, words: Words) -> str:
     return words.t(CIRCLES[kind])
 
 
-def does(card_id: str, words: Words, pays: int | None = None) -> str:
+def effect_text(card_id: str, words: Translator, pays: int | None = None) -> str:
     """Return the effect of an equipment card in a few words.
 
     `pays` is the amount of a subsidy on a mat. The default is that of a subsidy card.
@@ -269,7 +269,7 @@ def does(card_id: str, words: Words, pays: int | None = None) -> str:
     return words.t("pays {money}", money=money(paid, words))
 
 
-def gist(card_id: str, words: Words) -> str:
+def short_effect(card_id: str, words: Translator) -> str:
     """Return the effect of an equipment card in two or three words."""
     kind, _, size = card_id.partition("-")
     match kind:
@@ -284,27 +284,27 @@ def gist(card_id: str, words: Words) -> str:
     return words.t("{money} a round", money=money(printed().board.card_subsidy, words))
 
 
-def brings(treasure_id: str) -> dict[str, int]:
+def gain_text(treasure_id: str) -> dict[str, int]:
     """Return the money, barrels and points of a treasure card, without its fish."""
     found = _treasure(treasure_id)
     things = {"money": found.money, "barrels": found.barrels, "points": found.points}
     return {thing: n for thing, n in things.items() if n}
 
 
-def prize(treasure_id: str, words: Words) -> str:
+def treasure_text(treasure_id: str, words: Translator) -> str:
     """Return the contents of a treasure card, in words."""
     counted = {"money": money, "barrels": barrels, "points": points}
-    parts = [counted[thing](n, words) for thing, n in brings(treasure_id).items()]
+    parts = [counted[thing](n, words) for thing, n in gain_text(treasure_id).items()]
     if _treasure(treasure_id).fish:
         parts.append(bonus("fish", words))
-    return words.listed(parts)
+    return words.join_list(parts)
 
 
 def _treasure(treasure_id: str) -> Treasure:
     return next(card for card in printed().board.treasures if card.id == treasure_id)
 
 
-def bonus(box: str, words: Words) -> str:
+def bonus(box: str, words: Translator) -> str:
     """Return the bonus of a box of the treasure chart, in words."""
     match box:
         case "barrel":
@@ -316,31 +316,31 @@ def bonus(box: str, words: Words) -> str:
     return words.t("a fish of any colour")
 
 
-def pair(shoal_id: str, fleet_id: str, words: Words) -> str:
+def pair(shoal_id: str, fleet_id: str, words: Translator) -> str:
     """Return the cards of an area in words: the catch and the fuel of each boat."""
     return words.t("{shoal}; {fleet}", shoal=shoal(shoal_id, words), fleet=fleet(fleet_id, words))
 
 
-def shoal(shoal_id: str, words: Words) -> str:
+def shoal(shoal_id: str, words: Translator) -> str:
     """Return the size of a shoal card and its special boxes, in words."""
     found = next(card for card in printed().board.shoals if card.id == shoal_id)
     boxes = [COLOURS[colour] for colour in found.colours] + [TREASURE] * found.treasures
     size = words.t("shoal of {n}", n=found.catch)
     if not boxes:
         return size
-    special = words.listed(words.t(BOXES[box]) for box in boxes)
+    special = words.join_list(words.t(BOXES[box]) for box in boxes)
     return words.t("{shoal} ({boxes})", shoal=size, boxes=special)
 
 
-def fleet(fleet_id: str, words: Words) -> str:
+def fleet(fleet_id: str, words: Translator) -> str:
     """Return the fuel that a fleet card asks of each admitted boat, in words."""
     found = next(card for card in printed().board.fleets if card.id == fleet_id)
     boats = zip(BOAT_SIZES, found.fuel, strict=True)
-    fuel = words.listed(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
+    fuel = words.join_list(f"{size}\u00a0→\u00a0{barrels}" for size, barrels in boats if barrels)
     return words.t("boat → fuel: {fuel}", fuel=fuel)
 
 
-def who(seat: int, me: int, seats: Sequence[str], words: Words) -> str:
+def player_name(seat: int, me: int, seats: Sequence[str], words: Translator) -> str:
     """Return the name of a seat, "You" for the viewer at `me`."""
     if seat == me:
         return words.t("You")

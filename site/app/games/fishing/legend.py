@@ -1,10 +1,10 @@
 """Legend of the icons of Let's Go Fishing!"""
 
 from app.games.fishing.pieces import cube
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.ui.html import Html, el
 from app.ui.icons import icon
-from app.ui.legend import Meaning, drawn
+from app.ui.legend import LegendEntry, inline_svg
 from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
 IN_BAG = {
@@ -12,64 +12,66 @@ IN_BAG = {
         zip(
             COLOURS,
             (
-                mark("a blue fish: a point"),
-                mark("a green fish: a point"),
-                mark("a yellow fish: a point"),
-                mark("a red fish: a point"),
+                N_("a blue fish: a point"),
+                N_("a green fish: a point"),
+                N_("a yellow fish: a point"),
+                N_("a red fish: a point"),
             ),
             strict=True,
         )
     ),
-    TREASURE: mark("a chest in the bag or an area: a treasure card"),
-    PEARL: mark("a pearl in the bag: oil, money, a point and a fish"),
-    PLAIN: mark("a box of an area: one catch, drawn from the bag"),
+    TREASURE: N_("a chest in the bag or an area: a treasure card"),
+    PEARL: N_("a pearl in the bag: oil, money, a point and a fish"),
+    PLAIN: N_("a box of an area: one catch, drawn from the bag"),
 }
 """Meanings of the cubes of the bag and the boxes of areas."""
 
-SIGNS = {
-    "bag": mark("drawn from the bag unseen"),
-    "star": mark("points: of fish, which can be lost, and those taken"),
-    "coin": mark("money, or what something costs"),
-    "barrel": mark("a barrel of oil, which boats burn"),
-    "hull": mark("a boat, by the number of fish it holds"),
-    "rod": mark("extra fishing: a catch without a boat or oil"),
-    "captain": mark("whoever begins the next round"),
-    "treasure": mark("the treasure card on the board: a surprise"),
-    "equipment": mark("equipment cards to take"),
-    "freezer": mark("a freezer: fish do not rot in it"),
-    "leaf": mark("Kyoto Protocol: a point for each barrel given up"),
-    "grant": mark("a subsidy, which pays money"),
-    "pirates": mark("pirates: steal, or keep safe"),
-    "shield": mark("safe from pirates in this round"),
-    "season": mark("has the permit: closed fish may be kept"),
-    "lock": mark("closed: this fish goes back into the bag"),
-    "warn": mark("few are left: when a colour runs out the game ends"),
-    "bin": mark("a fish has rotted, or is lost"),
+ICONS = {
+    "bag": N_("drawn from the bag unseen"),
+    "star": N_("points: of fish, which can be lost, and those taken"),
+    "coin": N_("money, or what something costs"),
+    "barrel": N_("a barrel of oil, which boats burn"),
+    "hull": N_("a boat, by the number of fish it holds"),
+    "rod": N_("extra fishing: a catch without a boat or oil"),
+    "captain": N_("whoever begins the next round"),
+    "treasure": N_("the treasure card on the board: a surprise"),
+    "equipment": N_("equipment cards to take"),
+    "freezer": N_("a freezer: fish do not rot in it"),
+    "leaf": N_("Kyoto Protocol: a point for each barrel given up"),
+    "grant": N_("a subsidy, which pays money"),
+    "pirates": N_("pirates: steal, or keep safe"),
+    "shield": N_("safe from pirates in this round"),
+    "season": N_("has the permit: closed fish may be kept"),
+    "lock": N_("closed: this fish goes back into the bag"),
+    "warn": N_("few are left: when a colour runs out the game ends"),
+    "bin": N_("a fish has rotted, or is lost"),
 }
 """Meanings of the icons on board, mat and dock."""
 
 
-def meanings(words: Words) -> list[Meaning]:
+def meanings(words: Translator) -> list[LegendEntry]:
     """Return the meanings of the icons on the board and the mat."""
-    cubes = [Meaning(cube(name), words.t(told)) for name, told in IN_BAG.items()]
+    cubes = [LegendEntry(cube(name), words.t(told)) for name, told in IN_BAG.items()]
     return [
         *cubes,
-        Meaning(_small("fin used"), words.t("a box of an area that is used up")),
-        *(drawn(name, words.t(told)) for name, told in SIGNS.items()),
-        Meaning(_column(), words.t("the oil column: each barrel with its price")),
-        Meaning(
+        LegendEntry(_small("fin used"), words.t("a box of an area that is used up")),
+        *(inline_svg(name, words.t(told)) for name, told in ICONS.items()),
+        LegendEntry(_column(), words.t("the oil column: each barrel with its price")),
+        LegendEntry(
             el("span", _small("top-box at"), class_="column"),
             words.t("its marker goes down each round: above it no oil comes back"),
         ),
-        Meaning(
+        LegendEntry(
             el("span", el("i", "2", class_="at"), class_="prices"),
             words.t("the price of the next fish sold; those behind it come after"),
         ),
-        drawn("trophy", words.t("points for most of a colour, if the game ended now")),
-        Meaning(_standing("leads"), words.t("you alone have most of this colour")),
-        Meaning(_standing("tied"), words.t("you and others have most of this colour")),
-        Meaning(el("i", "–", class_="open-sea"), words.t("a round in which no colour is closed")),
-        Meaning(el("span", "–"), words.t("a boat that may not fish in this area")),
+        inline_svg("trophy", words.t("points for most of a colour, if the game ended now")),
+        LegendEntry(_standing("leads"), words.t("you alone have most of this colour")),
+        LegendEntry(_standing("tied"), words.t("you and others have most of this colour")),
+        LegendEntry(
+            el("i", "–", class_="open-sea"), words.t("a round in which no colour is closed")
+        ),
+        LegendEntry(el("span", "–"), words.t("a boat that may not fish in this area")),
     ]
 
 

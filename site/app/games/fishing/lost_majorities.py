@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from app.games.fishing import labels
 from app.games.fishing.catch_table import leaders
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
-from app.ui.event_feed import Line
+from app.i18n import Translator
+from app.ui.event_feed import LogLine
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
 
 
-def overtaken(state: FishingState, words: Words) -> Iterator[Line]:
+def lost_majorities(state: FishingState, words: Translator) -> Iterator[LogLine]:
     """Yield a line for each colour whose majority the viewer has lost to others."""
     seen, me = state.observation, state.me.seat
-    since = _caught(state.recent)
+    since = _caught(state.recent_events)
     for place, colour in enumerate(COLOURS):
         now = leaders(colour, seen)
         if not now or me in now:
@@ -24,7 +24,7 @@ def overtaken(state: FishingState, words: Words) -> Iterator[Line]:
         if before[me] and before[me] == max(before):
             values = {"fish": words.t(labels.KINDS[colour]), "most": state.name(now[0])}
             text = words.t("You no longer have most {fish}: {most} leads.", **values)
-            yield Line("trophy", text, seat=now[0])
+            yield LogLine("trophy", text, seat=now[0])
 
 
 def _caught(happened: Iterable[events.Event]) -> Counter[tuple[int, str]]:

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.games.fishing import labels, moves
-from app.games.fishing.dock_answers import face
-from app.games.fishing.pieces import CUBE_SIGNS, cubes, fish_listed
+from app.games.fishing.dock_answers import answer_label
+from app.games.fishing.pieces import CUBE_ICONS, cubes, fish_listed
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.html import text as plain
 from app.ui.icons import icon
@@ -19,16 +19,16 @@ from fleet_engine.fishing.names import AREAS, COLOURS, PLAIN, TREASURE
 from fleet_engine.fishing.observation import AreaView, CardView
 
 
-class Entry(NamedTuple):
+class PreviewLine(NamedTuple):
     """One line of the preview.
 
     Attributes:
-        head: The heading, or "".
+        heading: The heading, or "".
         text: The words.
         pieces: The pieces to show beside the words.
     """
 
-    head: str
+    heading: str
     text: str
     pieces: Html = EMPTY
     behind: bool = False
@@ -44,10 +44,10 @@ class Entry(NamedTuple):
 
 
 SELLING = ("market", "sell")
-TELLING = (*SELLING, "kyoto")
+EVENT_LINES = (*SELLING, "kyoto")
 """Verbs whose lines contain the points that they bring."""
 
-BRINGS = {
+UNIT_TEXTS = {
     "barrel": happened.BarrelsGained,
     "money": happened.MoneyGained,
     "point": happened.PointsGained,
@@ -58,64 +58,64 @@ A fish has none. It is received unless there is a `FishMissed`.
 """
 
 
-class Forecast:
+class MovePreview:
     """Preview of the selected move, as lines of words and pieces."""
 
-    def __init__(self, state: FishingState, words: Words) -> None:
+    def __init__(self, state: FishingState, words: Translator) -> None:
         self.state = state
         self.words = words
         self.seen = state.observation
         self.me = state.me
-        self.events = state.plans.brings(state.chosen) if state.plans else ()
+        self.events = state.previews.brings(state.selected_move) if state.previews else ()
 
     # --- headings ------------------------------------------------------------------------------
 
-    def pay(self, text: str, pieces: Html = EMPTY) -> Entry:
+    def cost_line(self, text: str, pieces: Html = EMPTY) -> PreviewLine:
         """Return a line about the cost."""
-        return Entry(self.words.p("heading of a forecast", "Pay"), text, pieces)
+        return PreviewLine(self.words.p("heading of a forecast", "Pay"), text, pieces)
 
-    def get(self, text: str, pieces: Html = EMPTY) -> Entry:
+    def gain_line(self, text: str, pieces: Html = EMPTY) -> PreviewLine:
         """Return a line about an effect."""
-        return Entry(self.words.p("heading of a forecast", "Get"), text, pieces)
+        return PreviewLine(self.words.p("heading of a forecast", "Get"), text, pieces)
 
-    def risk(self, text: str, pieces: Html = EMPTY) -> Entry:
+    def risk_line(self, text: str, pieces: Html = EMPTY) -> PreviewLine:
         """Return a line about a risk."""
-        return Entry(self.words.p("heading of a forecast", "Risk"), text, pieces)
+        return PreviewLine(self.words.p("heading of a forecast", "Risk"), text, pieces)
 
     # --- by what is planned --------------------------------------------------------------------
 
-    def told(self) -> list[Entry]:
+    def lines(self) -> list[PreviewLine]:
         """Return the lines of the selected move."""
-        verb, target = moves.first(self.state.chosen)
+        verb, target = moves.first(self.state.selected_move)
         tell = getattr(self, f"_{verb}", None)
-        lines: list[Entry] = tell(target) if tell else []
-        return [*lines, *self._in_all(verb)]
+        lines: list[PreviewLine] = tell(target) if tell else []
+        return [*lines, *self._total(verb)]
 
-    def _in_all(self, verb: str) -> list[Entry]:
+    def _total(self, verb: str) -> list[PreviewLine]:
         """Return the line of the total change in points, unless another line has it.
 
         The line is preceded by the fish that rot in the evening after the move. For a sale that
         is a risk, in its own lines.
         """
-        after = self.state.outcome[len(self.events) :]
+        after = self.state.preview_events[len(self.events) :]
         if verb != "rot":
-            after = (*self._evening(), *after)
+            after = (*self._end_of_round(), *after)
         lost = Counter(
             event.colour
             for event in after
             if isinstance(event, happened.FishLost) and event.seat == self.me.seat
         )
-        told = gained(self.events) if verb in TELLING and not self._pays_money() else 0
-        if not self.state.complete or (self.state.gain == told and not lost):
+        told = gained(self.events) if verb in EVENT_LINES and not self._pays_money() else 0
+        if not self.state.is_complete or (self.state.gain == told and not lost):
             return []
         rots = [self._rots(lost)] if lost and verb not in SELLING else []
         points = abs(self.state.gain)
         text = self.words.n("+{n} point in all.", "+{n} points in all.", points)
         if self.state.gain < 0:
             text = self.words.n("−{n} point in all.", "−{n} points in all.", points)
-        return [*rots, Entry("", text)]
+        return [*rots, PreviewLine("", text)]
 
-    def _evening(self) -> tuple[happened.Event, ...]:
+    def _end_of_round(self) -> tuple[happened.Event, ...]:
         """Return the losses of the evening, if it follows the move at once."""
         lost = (event for event in self.events if isinstance(event, happened.FishLost))
         return tuple(event for event in lost if event.reason == "rot")
@@ -123,7 +123,7 @@ class Forecast:
     def _pays_money(self) -> bool:
         return any(isinstance(event, happened.MoneyGained) for event in self.events)
 
-    def _oil(self, _: str) -> list[Entry]:
+    def _oil(self, _: str) -> list[PreviewLine]:
         bought = [event for event in self.events if isinstance(event, happened.BarrelsBought)]
         paid = sum(event.price for event in bought)
         fee = self.seen.oil.fee
@@ -145,20 +145,20 @@ class Forecast:
             room=self.me.depot,
         )
         return [
-            self.pay(text, icon("coin")),
-            self.get(have, join([icon("barrel")] * number)),
+            self.cost_line(text, icon("coin")),
+            self.gain_line(have, join([icon("barrel")] * number)),
         ]
 
     _barrels = _oil
 
-    def _fish(self, target: str) -> list[Entry]:
+    def _fish(self, target: str) -> list[PreviewLine]:
         area = self.seen.areas[AREAS.index(target)]
         sent = [event for event in self.events if isinstance(event, happened.BoatSent)]
         if not sent:
             return []
         fuel = sum(event.fuel for event in sent)
         return [
-            self.pay(
+            self.cost_line(
                 self.words.t(
                     "{cost}; leaves {left}",
                     cost=labels.barrels(fuel, self.words),
@@ -170,11 +170,11 @@ class Forecast:
             *self._returns(),
         ]
 
-    def _boat(self, _: str) -> list[Entry]:
+    def _boat(self, _: str) -> list[PreviewLine]:
         asked = self.seen.decision
         return self._fish(asked.area) if asked and asked.area else []
 
-    def _catches(self, area: AreaView, places: list[str]) -> Entry:
+    def _catches(self, area: AreaView, places: list[str]) -> PreviewLine:
         space = sum(card.space for card in boats(self.me.cards) if card.place in places)
         number = min(space, area.left)
         text = self.words.n(
@@ -182,8 +182,8 @@ class Forecast:
         )
         if special := self.picks(area):
             text = self.words.t("{catches}; pick:", catches=text)
-            return self.get(text, cubes(special))._replace(behind=True)
-        return self.get(text)
+            return self.gain_line(text, cubes(special))._replace(behind=True)
+        return self.gain_line(text)
 
     def picks(self, area: AreaView) -> Counter[str]:
         """Return the boxes that can be picked.
@@ -197,7 +197,7 @@ class Forecast:
             if not used and box not in (PLAIN, closed) and (box == TREASURE or self.seen.bag[box])
         )
 
-    def _returns(self) -> list[Entry]:
+    def _returns(self) -> list[PreviewLine]:
         """Return the number of cubes in the bag that would go straight back."""
         closed = self.seen.closed
         if closed is None:
@@ -206,16 +206,18 @@ class Forecast:
         sign = cubes({closed: 1})
         if self.me.season:
             text = self.words.t("you may keep {fish}", fish=self.words.t(labels.KINDS[closed]))
-            return [self.get(text, sign)]
+            return [self.gain_line(text, sign)]
         text = self.words.t(
             "{n} of {count} cubes go straight back", n=self.seen.bag[closed], count=count
         )
-        return [self.risk(text, sign)]
+        return [self.risk_line(text, sign)]
 
-    def _extra(self, _: str) -> list[Entry]:
+    def _extra(self, _: str) -> list[PreviewLine]:
         return [
-            self.pay(self._left_after(ruleset.printed().extra_price), icon("coin")),
-            self.get(self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")),
+            self.cost_line(self._left_after(ruleset.printed().extra_price), icon("coin")),
+            self.gain_line(
+                self.words.t("one catch, drawn unseen; a fish is a point"), icon("any-fish")
+            ),
             *self._returns(),
         ]
 
@@ -226,42 +228,42 @@ class Forecast:
             left=labels.money(self.me.money - cost, self.words),
         )
 
-    def _captain(self, _: str) -> list[Entry]:
+    def _captain(self, _: str) -> list[PreviewLine]:
         if self.seen.last_round:
-            return [self.get(self.words.t("nothing: this is the last round"))]
+            return [self.gain_line(self.words.t("nothing: this is the last round"))]
         text = self.words.t("the first turn of round {n}", n=self.seen.round + 1)
-        return [self.get(text, icon("captain"))]
+        return [self.gain_line(text, icon("captain"))]
 
-    def _season(self, _: str) -> list[Entry]:
+    def _season(self, _: str) -> list[PreviewLine]:
         closed = self.seen.closed
         if closed is None:
             return []
         text = self.words.t(
             "you may keep {fish} in this round", fish=self.words.t(labels.KINDS[closed])
         )
-        return [self.get(text, cubes({closed: 1}))]
+        return [self.gain_line(text, cubes({closed: 1}))]
 
-    def _treasure(self, _: str) -> list[Entry]:
+    def _treasure(self, _: str) -> list[PreviewLine]:
         return [
-            self.pay(self._left_after(ruleset.printed().treasure_price), icon("coin")),
-            self.get(
+            self.cost_line(self._left_after(ruleset.printed().treasure_price), icon("coin")),
+            self.gain_line(
                 self.words.t("the treasure card on the board, whatever it is"), icon("treasure")
             ),
         ]
 
-    def _equipment(self, _: str) -> list[Entry]:
+    def _equipment(self, _: str) -> list[PreviewLine]:
         number = self.seen.laid
         lines = [
-            self.get(
+            self.gain_line(
                 self.words.n("the card there", "one of {n} cards, your choice", number),
                 icon("equipment"),
             )
         ]
         if not self.me.free_places:
-            lines.append(self.risk(self.words.t("your mat is full: a card of it must go")))
+            lines.append(self.risk_line(self.words.t("your mat is full: a card of it must go")))
         return lines
 
-    def _market(self, _: str) -> list[Entry]:
+    def _market(self, _: str) -> list[PreviewLine]:
         sold = [event for event in self.events if isinstance(event, happened.FishSold)]
         if not sold:
             return []
@@ -274,8 +276,8 @@ class Forecast:
             else labels.points(total, self.words)
         )
         lines = [
-            self.pay(fish_listed(fish, self.words), cubes(fish)),
-            self.get(gain, icon("coin" if market == "money" else "star")),
+            self.cost_line(fish_listed(fish, self.words), cubes(fish)),
+            self.gain_line(gain, icon("coin" if market == "money" else "star")),
         ]
         risks = []
         if market == "money":
@@ -286,17 +288,19 @@ class Forecast:
                 "{n} fish left aboard rot this evening",
                 rotten,
             )
-            risks.append(self.risk(text))
+            risks.append(self.risk_line(text))
         if not risks and all(self.seen.stock[colour] for colour in fish):
-            lines.append(Entry("", self.words.t("Sold fish still count as caught at the end.")))
+            lines.append(
+                PreviewLine("", self.words.t("Sold fish still count as caught at the end."))
+            )
         return [*lines, *risks]
 
-    def _bank(self, due: int) -> list[Entry]:
+    def _bank(self, due: int) -> list[PreviewLine]:
         """Return the warning that the bank has less than is due, if so."""
         if due <= self.seen.pool:
             return []
         pool = labels.money(self.seen.pool, self.words)
-        return [self.risk(self.words.t("the bank has only {money}", money=pool))]
+        return [self.risk_line(self.words.t("the bank has only {money}", money=pool))]
 
     def _rot_tonight(self, sold: Iterable[happened.FishSold]) -> int:
         """Return the number of fish that rot this evening if no others leave the boats."""
@@ -314,7 +318,7 @@ class Forecast:
 
     _sell = _market
 
-    def _steal(self, _: str) -> list[Entry]:
+    def _steal(self, _: str) -> list[PreviewLine]:
         loot = [event for event in self.events if isinstance(event, happened.Robbed)]
         lines = []
         for event in loot:
@@ -322,16 +326,16 @@ class Forecast:
             if event.colour:
                 thing, sign = (
                     labels.fish(event.colour, 1, self.words),
-                    icon(CUBE_SIGNS[event.colour]),
+                    icon(CUBE_ICONS[event.colour]),
                 )
             else:
                 thing = labels.bonus(event.thing, self.words)
                 sign = icon("coin" if event.thing == "money" else "barrel")
             lines.append(
-                self.get(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
+                self.gain_line(self.words.t("{thing} from {name}", thing=thing, name=victim), sign)
             )
         if lines and self._can_be_robbed():
-            lines.append(self.risk(self.words.t("others may still rob you in this round")))
+            lines.append(self.risk_line(self.words.t("others may still rob you in this round")))
         return lines
 
     def _can_be_robbed(self) -> bool:
@@ -343,119 +347,121 @@ class Forecast:
 
     _rob = _loot = _grab = _steal
 
-    def _protect(self, _: str) -> list[Entry]:
-        return [self.get(self.words.t("nobody can rob you in this round"), icon("shield"))]
+    def _protect(self, _: str) -> list[PreviewLine]:
+        return [self.gain_line(self.words.t("nobody can rob you in this round"), icon("shield"))]
 
-    def _subsidy(self, place: str) -> list[Entry]:
+    def _subsidy(self, place: str) -> list[PreviewLine]:
         pays = next(c.pays for c in self.me.cards if (c.kind, c.place) == ("subsidy", place))
         money = labels.money(gained(self.events), self.words)
-        return [self.get(money, icon("coin")), *self._bank(pays)]
+        return [self.gain_line(money, icon("coin")), *self._bank(pays)]
 
-    def _kyoto(self, _: str) -> list[Entry]:
+    def _kyoto(self, _: str) -> list[PreviewLine]:
         given = sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent))
         if not given:
             return []
         return [
-            self.pay(labels.barrels(given, self.words), join([icon("barrel")] * given)),
-            self.get(labels.points(given, self.words), icon("star")),
+            self.cost_line(labels.barrels(given, self.words), join([icon("barrel")] * given)),
+            self.gain_line(labels.points(given, self.words), icon("star")),
         ]
 
-    def _freeze(self, _: str) -> list[Entry]:
+    def _freeze(self, _: str) -> list[PreviewLine]:
         return [
             *self._chill(""),
-            self.pay(self.words.t("the token, as long as it lies there")),
+            self.cost_line(self.words.t("the token, as long as it lies there")),
         ]
 
-    def _chill(self, _: str) -> list[Entry]:
+    def _chill(self, _: str) -> list[PreviewLine]:
         frozen = Counter(e.colour for e in self.events if isinstance(e, happened.FishFrozen))
         if not frozen:
-            return [self.get(self.words.t("nothing is frozen yet"), icon("freezer"))]
+            return [self.gain_line(self.words.t("nothing is frozen yet"), icon("freezer"))]
         text = self.words.t(
             "{fish} safe from rot and pirates", fish=fish_listed(frozen, self.words)
         )
-        return [self.get(text, cubes(frozen))]
+        return [self.gain_line(text, cubes(frozen))]
 
-    def _thaw(self, place: str) -> list[Entry]:
+    def _thaw(self, place: str) -> list[PreviewLine]:
         frozen = next(
             card for card in self.me.cards if (card.kind, card.place) == ("freezer", place)
         )
-        lines = [self.get(self.words.t("the token back, to be placed in this round"), icon("hand"))]
+        lines = [
+            self.gain_line(self.words.t("the token back, to be placed in this round"), icon("hand"))
+        ]
         space = sum(card.space for card in boats(self.me.cards))
         if lost := self._lost():
             lines.append(self._rots(lost))
         elif sum(frozen.fish) > space:
             fish = Counter(dict(zip(COLOURS, frozen.fish, strict=True)))
             lines.append(
-                self.risk(self.words.t("fish without room on boats are lost"), cubes(fish))
+                self.risk_line(self.words.t("fish without room on boats are lost"), cubes(fish))
             )
         return lines
 
-    def _return(self, _: str) -> list[Entry]:
-        back = self.get(self.words.t("the token back, for the next round"), icon("hand"))
+    def _return(self, _: str) -> list[PreviewLine]:
+        back = self.gain_line(self.words.t("the token back, for the next round"), icon("hand"))
         lost = self._lost()
         return [back, self._rots(lost)] if lost else [back]
 
-    def _keep(self, _: str) -> list[Entry]:
-        return [self.pay(self.words.t("one token less in the next round"), icon("freezer"))]
+    def _keep(self, _: str) -> list[PreviewLine]:
+        return [self.cost_line(self.words.t("one token less in the next round"), icon("freezer"))]
 
     # --- what follows a token ------------------------------------------------------------------
 
-    def _draw(self, _: str) -> list[Entry]:
+    def _draw(self, _: str) -> list[PreviewLine]:
         bag = {name: n for name, n in self.seen.bag.items() if n}
         count = sum(bag.values())
         odds = self.words.t("one of {n} cubes, unseen; a fish is a point", n=count)
-        return [self.get(odds, icon("bag")), *self._returns()]
+        return [self.gain_line(odds, icon("bag")), *self._returns()]
 
-    def _take(self, box: str) -> list[Entry]:
+    def _take(self, box: str) -> list[PreviewLine]:
         if box == TREASURE:
-            return [self.get(self.words.t("the top treasure card"), icon("treasure"))]
-        return [self.get(labels.fish(box, 1, self.words), cubes({box: 1}))]
+            return [self.gain_line(self.words.t("the top treasure card"), icon("treasure"))]
+        return [self.gain_line(labels.fish(box, 1, self.words), cubes({box: 1}))]
 
-    def _colour(self, colour: str) -> list[Entry]:
+    def _colour(self, colour: str) -> list[PreviewLine]:
         if any(isinstance(event, happened.FishMissed) for event in self.events):
             return []
-        return [self.get(labels.fish(colour, 1, self.words), cubes({colour: 1}))]
+        return [self.gain_line(labels.fish(colour, 1, self.words), cubes({colour: 1}))]
 
-    def _pearl(self, colour: str) -> list[Entry]:
+    def _pearl(self, colour: str) -> list[PreviewLine]:
         return self._colour(colour)
 
-    def _bonus(self, box: str) -> list[Entry]:
+    def _bonus(self, box: str) -> list[PreviewLine]:
         kinds = {type(event) for event in self.events}
-        comes = BRINGS[box] in kinds if box in BRINGS else happened.FishMissed not in kinds
-        return [self.get(labels.bonus(box, self.words))] if comes else []
+        comes = UNIT_TEXTS[box] in kinds if box in UNIT_TEXTS else happened.FishMissed not in kinds
+        return [self.gain_line(labels.bonus(box, self.words))] if comes else []
 
-    def _rot(self, _: str) -> list[Entry]:
+    def _rot(self, _: str) -> list[PreviewLine]:
         return [self._rots(self._lost())]
 
     def _lost(self) -> Counter[str]:
         return Counter(e.colour for e in self.events if isinstance(e, happened.FishLost))
 
-    def _rots(self, lost: Counter[str]) -> Entry:
+    def _rots(self, lost: Counter[str]) -> PreviewLine:
         text = self.words.t("{fish} out of the game", fish=fish_listed(lost, self.words))
-        return self.pay(text, cubes(lost))
+        return self.cost_line(text, cubes(lost))
 
-    def _equip(self, card: str) -> list[Entry]:
-        gone = moves.answers(self.state.chosen, "drop")
+    def _equip(self, card: str) -> list[PreviewLine]:
+        gone = moves.answers(self.state.selected_move, "drop")
         leaving = [line for place in gone for line in self._leaves(place)]
         return [self._does(card), *leaving]
 
-    def _drop(self, place: str) -> list[Entry]:
+    def _drop(self, place: str) -> list[PreviewLine]:
         asked = self.seen.decision
         taken = [self._does(asked.card)] if asked and asked.card else []
         return [*taken, *self._leaves(place)]
 
-    def _does(self, card: str) -> Entry:
-        return self.get(labels.does(card, self.words), icon("equipment"))
+    def _does(self, card: str) -> PreviewLine:
+        return self.gain_line(labels.effect_text(card, self.words), icon("equipment"))
 
-    def _leaves(self, place: str) -> list[Entry]:
+    def _leaves(self, place: str) -> list[PreviewLine]:
         """Return the cost of a card that leaves the mat, with the barrels it held."""
-        pieces, card = face(ACTIONS[f"drop {place}"], self.state, self.words)
-        lines = [self.pay(self.words.t("{card} leaves your mat", card=card), pieces)]
+        pieces, card = answer_label(ACTIONS[f"drop {place}"], self.state, self.words)
+        lines = [self.cost_line(self.words.t("{card} leaves your mat", card=card), pieces)]
         if spilt := sum(e.number for e in self.events if isinstance(e, happened.BarrelsSpent)):
             text = self.words.t(
                 "{barrels} without room, into the pocket", barrels=labels.barrels(spilt, self.words)
             )
-            lines.append(self.pay(text, join([icon("barrel")] * spilt)))
+            lines.append(self.cost_line(text, join([icon("barrel")] * spilt)))
         return lines
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.games.fishing.pieces import cube
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words, mark
+from app.i18n import N_, Translator
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from fleet_engine.fishing import events
@@ -17,33 +17,33 @@ from fleet_engine.fishing import events
 MOST, LOTS = 6, 3
 """Maximum number of pieces in a group, and of groups beside the recent events."""
 
-WHAT = {
-    "burnt": ("", mark("oil used")),
-    "drawn": ("bag", mark("out of the bag")),
-    "back": ("season", mark("closed, goes back")),
-    "rotten": ("bin", mark("rots")),
-    "robbed": ("pirates", mark("robbed")),
+FATES = {
+    "burnt": ("", N_("oil used")),
+    "drawn": ("bag", N_("out of the bag")),
+    "back": ("season", N_("closed, goes back")),
+    "rotten": ("bin", N_("rots")),
+    "robbed": ("pirates", N_("robbed")),
 }
 """Icon and words for the fate of pieces. Each kind forms a group."""
 
 LOOT = {"barrel": "barrel", "money": "coin"}
 
 
-class Piece(NamedTuple):
+class MovedPiece(NamedTuple):
     """A piece that moved.
 
     Attributes:
-        kind: Its fate, a key of `WHAT`.
+        kind: Its fate, a key of `FATES`.
         colour: The colour of the cube, "" for other pieces.
-        sign: The icon of a piece that is no cube.
+        icon: The icon of a piece that is no cube.
     """
 
     kind: str
     colour: str = ""
-    sign: str = ""
+    icon: str = ""
 
 
-def happened(state: FishingState, words: Words) -> Html:
+def moved_pieces(state: FishingState, words: Translator) -> Html:
     """Return the viewer's pieces that moved, empty if there were none."""
     pieces = _moved(state)
     if not pieces:
@@ -56,32 +56,32 @@ def happened(state: FishingState, words: Words) -> Html:
     return el("div", drawn, class_="happened", aria_hidden="true")
 
 
-def _moved(state: FishingState) -> list[Piece]:
+def _moved(state: FishingState) -> list[MovedPiece]:
     seat = state.observation.seat
-    pieces: list[Piece] = []
-    for event in state.recent:
+    pieces: list[MovedPiece] = []
+    for event in state.recent_events:
         match event:
             case events.BoatSent(seat=mine, fuel=fuel) if mine == seat:
-                pieces += [Piece("burnt", sign="barrel")] * fuel
+                pieces += [MovedPiece("burnt", icon="barrel")] * fuel
             case events.CubeDrawn(seat=mine, cube=name) if mine == seat:
-                pieces.append(Piece("drawn", name))
+                pieces.append(MovedPiece("drawn", name))
             case events.FishReturned(seat=mine, colour=colour) if mine == seat:
-                pieces[-1:] = [Piece("back", colour)]
+                pieces[-1:] = [MovedPiece("back", colour)]
             case events.FishLost(seat=mine, colour=colour) if mine == seat:
-                pieces.append(Piece("rotten", colour))
+                pieces.append(MovedPiece("rotten", colour))
             case events.Robbed(victim=mine, thing=thing, colour=colour) if mine == seat:
-                pieces.append(Piece("robbed", colour or "", LOOT.get(thing, "")))
+                pieces.append(MovedPiece("robbed", colour or "", LOOT.get(thing, "")))
     return pieces
 
 
-def _lot(lot: list[tuple[Piece, str]], words: Words) -> Html:
+def _lot(lot: list[tuple[MovedPiece, str]], words: Translator) -> Html:
     """Return the group of the pieces with one fate."""
     kind = lot[0][0].kind
-    sign, what = WHAT[kind]
+    sign, what = FATES[kind]
     pieces = [
         el(
             "i",
-            cube(piece.colour) if piece.colour else icon(piece.sign),
+            cube(piece.colour) if piece.colour else icon(piece.icon),
             class_=f"moved {kind}",
             id=id_,
         )

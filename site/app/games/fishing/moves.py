@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, takewhile
 
-from app.play.moves import leads_on
+from app.play.moves import has_continuation
 from fleet_engine import Match, Preview
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
@@ -18,7 +18,7 @@ from fleet_engine.fishing.actions import ACTIONS
 from fleet_engine.fishing.names import AREAS, COLOURS
 from fleet_engine.fishing.observation import DecisionView, FishingObservation
 
-BETWEEN = "; "
+ACTION_SEPARATOR = "; "
 
 ROBBING = ("rob", "loot", "grab", "hide")
 CONTINUED: Mapping[str, tuple[str, ...]] = {
@@ -52,7 +52,7 @@ def _goes_on(before: DecisionView | None, last: Action, after: DecisionView | No
     return after.kind in CONTINUED.get(last.verb, ())
 
 
-class Foreseen(Mapping[str, Preview]):
+class LazyPreviews(Mapping[str, Preview]):
     """The legal moves of one decision, with lazy previews.
 
     Iteration yields only the usual ways to sell or freeze, because there are too many. Look-up
@@ -86,10 +86,10 @@ class Foreseen(Mapping[str, Preview]):
         """
         if not written:
             return Preview((), self._match.decision, self._match.legal_actions, False)
-        found, head = self.after(written), written.rpartition(BETWEEN)[0]
+        found, head = self.after(written), written.rpartition(ACTION_SEPARATOR)[0]
         before = self.after(head) if head else None
         decision = before.decision if before else self._match.decision
-        last = ACTIONS[written.rpartition(BETWEEN)[2]]
+        last = ACTIONS[written.rpartition(ACTION_SEPARATOR)[2]]
         return found if found and _goes_on(decision, last, found.decision) else None
 
     def __getitem__(self, written: str) -> Preview:
@@ -283,7 +283,7 @@ def _answer(event: object) -> str:
 
 def joined(*parts: str) -> str:
     """Return the notation of a move of several actions."""
-    return BETWEEN.join(part for part in parts if part)
+    return ACTION_SEPARATOR.join(part for part in parts if part)
 
 
 def actions(written: str) -> tuple[Action, ...]:
@@ -292,15 +292,15 @@ def actions(written: str) -> tuple[Action, ...]:
     Raises:
         KeyError: A part is not the notation of an action.
     """
-    return tuple(ACTIONS[text] for text in written.split(BETWEEN))
+    return tuple(ACTIONS[text] for text in written.split(ACTION_SEPARATOR))
 
 
-def options(match: Match) -> Foreseen:
+def legal_moves(match: Match) -> LazyPreviews:
     """Return the legal moves with their previews."""
-    return Foreseen(match)
+    return LazyPreviews(match)
 
 
-def proposed(options: Mapping[str, Preview]) -> str | None:
+def suggested(options: Mapping[str, Preview]) -> str | None:
     """Return the move to suggest: a draw, the usual rot, or the only legal move."""
     offered = tuple(options)
     if "draw" in offered:
@@ -309,31 +309,31 @@ def proposed(options: Mapping[str, Preview]) -> str | None:
     return offered[0] if plain else None
 
 
-def in_public(match: Match) -> tuple[str, ...]:
+def public_moves(match: Match) -> tuple[str, ...]:
     """Return nothing, because no hand is hidden."""
     return ()
 
 
-def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
     """Return True if a legal move continues this notation."""
-    return leads_on(written, options)
+    return has_continuation(written, options)
 
 
-def is_begun(match: Match) -> bool:
+def is_mid_move(match: Match) -> bool:
     """Return True if the match is in the middle of a move."""
     played = match.actions
     if match.decision is None or not played or match.movers[-1] != match.decision.seat:
         return False
     before = match.at(len(played) - 1).decision
-    return _goes_on(before, played[-1], match.decision) or options(match).fits_on_one_boat()
+    return _goes_on(before, played[-1], match.decision) or legal_moves(match).fits_on_one_boat()
 
 
-def forced(options: Mapping[str, Preview]) -> str | None:
+def forced_move(options: Mapping[str, Preview]) -> str | None:
     """Return the first thawed fish to keep, if one boat takes all of them.
 
     The engine asks for their order, which old records contain. The order changes nothing here.
     """
-    if not isinstance(options, Foreseen) or not options.fits_on_one_boat():
+    if not isinstance(options, LazyPreviews) or not options.fits_on_one_boat():
         return None
     return next(iter(options))
 
@@ -343,13 +343,13 @@ def forced(options: Mapping[str, Preview]) -> str | None:
 
 def answers(written: str | None, verb: str) -> list[str]:
     """Return the targets of all actions with a verb in a move, in their order."""
-    parts = (part.partition(" ") for part in (written or "").split(BETWEEN))
+    parts = (part.partition(" ") for part in (written or "").split(ACTION_SEPARATOR))
     return [target for found, _, target in parts if found == verb]
 
 
 def first(written: str | None) -> tuple[str, str]:
     """Return the verb and the target of a move's first action."""
-    verb, _, target = (written or "").split(BETWEEN)[0].partition(" ")
+    verb, _, target = (written or "").split(ACTION_SEPARATOR)[0].partition(" ")
     return verb, target
 
 

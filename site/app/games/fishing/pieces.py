@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from app.games.fishing import labels
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
-from app.ui.players import of_seat, sign
+from app.ui.players import seat_class, seat_icon
 from fleet_engine.fishing.names import COLOURS, PEARL, PLAIN, TREASURE
 
-CUBE_SIGNS = {
+CUBE_ICONS = {
     **{colour: f"fish-{colour}" for colour in COLOURS},
     TREASURE: "treasure",
     PEARL: "pearl",
@@ -18,7 +18,7 @@ CUBE_SIGNS = {
 }
 """Icons of the contents of the bag and of the boxes of a shoal card."""
 
-CARD_SIGNS = {
+CARD_ICONS = {
     "boat": "hull",
     "depot": "barrel",
     "freezer": "freezer",
@@ -37,7 +37,7 @@ def cube(name: str, kind: str = "") -> Html:
 
     Screen readers skip it.
     """
-    return el("i", icon(CUBE_SIGNS[name]), class_=f"fin of-{name}{f' {kind}' if kind else ''}")
+    return el("i", icon(CUBE_ICONS[name]), class_=f"fin of-{name}{f' {kind}' if kind else ''}")
 
 
 def cubes(counts: Mapping[str, int]) -> Html:
@@ -48,7 +48,9 @@ def cubes(counts: Mapping[str, int]) -> Html:
 @cache
 def pawn(seat: int, kind: str = "") -> Html:
     """Return the token of a seat: its shape in its colour."""
-    return el("i", icon(sign(seat)), class_=f"pawn {of_seat(seat)}{f' {kind}' if kind else ''}")
+    return el(
+        "i", icon(seat_icon(seat)), class_=f"pawn {seat_class(seat)}{f' {kind}' if kind else ''}"
+    )
 
 
 def circles(taken: Sequence[int], room: int, *, lit: bool, mine: int | None = None) -> Html:
@@ -77,9 +79,9 @@ def amount(sign_: str, number: int | str, kind: str = "") -> Html:
     return el("span", icon(sign_), number, class_=f"amount{f' {kind}' if kind else ''}")
 
 
-def fish_listed(counts: Mapping[str, int], words: Words) -> str:
+def fish_listed(counts: Mapping[str, int], words: Translator) -> str:
     """Return the numbers of fish by colour, in words."""
-    return words.listed([labels.fish(colour, n, words) for colour, n in counts.items() if n])
+    return words.join_list([labels.fish(colour, n, words) for colour, n in counts.items() if n])
 
 
 def counted(fish: Sequence[int]) -> dict[str, int]:
@@ -87,7 +89,7 @@ def counted(fish: Sequence[int]) -> dict[str, int]:
     return {colour: n for colour, n in zip(COLOURS, fish, strict=True) if n}
 
 
-def berths(fish: Sequence[int], holds: int, kind: str = "") -> Html:
+def boat_spaces(fish: Sequence[int], holds: int, kind: str = "") -> Html:
     """Return the spaces for fish on a card: first the fish, then free spaces."""
     there = counted(fish)
     free = holds - sum(there.values())

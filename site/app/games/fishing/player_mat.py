@@ -1,11 +1,11 @@
 """Views of a mat: the viewer's own beside the board, and any mat in full."""
 
 from app.games.fishing import labels, moves
-from app.games.fishing.board_areas import closed_note, zone
-from app.games.fishing.pieces import CARD_SIGNS, amount, barrels, berths, circles, cube
+from app.games.fishing.board_areas import area_button, closed_note
+from app.games.fishing.pieces import CARD_ICONS, amount, barrels, boat_spaces, circles, cube
 from app.games.fishing.view_state import FishingState
 from app.games.fishing.why_not import is_open
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from fleet_engine.fishing.names import COLOURS
@@ -16,7 +16,7 @@ KINDS = ("boat", "depot", "freezer", "kyoto", "subsidy")
 WITH_CIRCLE = ("freezer", "kyoto", "subsidy")
 
 
-def own(state: FishingState, words: Words) -> Html:
+def own_mat(state: FishingState, words: Translator) -> Html:
     """Return the viewer's mat in brief.
 
     It stays visible while the board scrolls.
@@ -48,7 +48,7 @@ def own(state: FishingState, words: Words) -> Html:
         data_do="open",
         data_arg=f"mat-{me.seat}",
         data_key="ArrowRight",
-        aria_label=f"{words.t('Your mat')}: {told(me, points, words)}",
+        aria_label=f"{words.t('Your mat')}: {mat_text(me, points, words)}",
     )
     spots = [_spot(card, state, words) for card in me.cards if card.kind in WITH_CIRCLE]
     return el(
@@ -63,17 +63,17 @@ def own(state: FishingState, words: Words) -> Html:
     )
 
 
-def _boat(card: CardView, words: Words) -> Html:
+def _boat(card: CardView, words: Translator) -> Html:
     return el(
         "span",
         el("small", words.t("Boat {n}", n=card.holds)),
-        berths(card.fish, card.holds, "bilge"),
+        boat_spaces(card.fish, card.holds, "bilge"),
         class_="vessel",
         id=f"own-{card.place}",
     )
 
 
-def _spot(card: CardView, state: FishingState, words: Words) -> Html:
+def _spot(card: CardView, state: FishingState, words: Translator) -> Html:
     """Return a card of the viewer's mat that has a circle."""
     circle = f"{card.kind}-{card.place}"
     seat = state.me.seat
@@ -81,26 +81,26 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
         [seat] if card.token else [],
         1,
         lit=is_open(circle, state),
-        mine=seat if moves.circle(state.chosen) == circle else None,
+        mine=seat if moves.circle(state.selected_move) == circle else None,
     )
     if card.kind == "freezer":
-        about = berths(card.fish, card.holds, "icy")
+        about = boat_spaces(card.fish, card.holds, "icy")
     elif card.kind == "subsidy":
         about = el("small", f"+{labels.money(card.pays, words)}", class_="gloss")
     else:
         about = closed_note(circle, state, words, "★")
-    return zone(
+    return area_button(
         circle,
         state,
         words,
         el(
             "span",
-            icon(CARD_SIGNS[card.kind]),
-            el("b", words.t(labels.SHORT[card.kind])),
+            icon(CARD_ICONS[card.kind]),
+            el("b", words.t(labels.SHORT_NAMES[card.kind])),
             about,
         ),
         ring,
-        said=told_card(card, words),
+        said=card_text(card, words),
         kind=f"card-spot is-{card.kind}",
     )
 
@@ -108,7 +108,7 @@ def _spot(card: CardView, state: FishingState, words: Words) -> Html:
 # --- a mat as a whole ------------------------------------------------------------------------
 
 
-def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
+def full_mat(player: PlayerView, state: FishingState, words: Translator) -> Html:
     """Return all cards and facts of a player."""
     seen = state.observation
     facts = [
@@ -138,21 +138,21 @@ def whole(player: PlayerView, state: FishingState, words: Words) -> Html:
     )
 
 
-def _card(card: CardView, seat: int, words: Words) -> Html:
+def _card(card: CardView, seat: int, words: Translator) -> Html:
     """Return a card of a mat with its contents."""
     inside = EMPTY
     if card.kind in ("boat", "freezer"):
-        inside = berths(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
+        inside = boat_spaces(card.fish, card.holds, "bilge" if card.kind == "boat" else "icy")
     ring = (
         circles([seat] if card.token else [], 1, lit=False) if card.kind in WITH_CIRCLE else EMPTY
     )
     return el(
         "span",
-        icon(CARD_SIGNS[card.kind]),
+        icon(CARD_ICONS[card.kind]),
         el(
             "span",
             el("b", labels.card(card.card, words)),
-            el("small", labels.does(card.card, words, card.pays or None)),
+            el("small", labels.effect_text(card.card, words, card.pays or None)),
         ),
         inside,
         ring,
@@ -160,7 +160,7 @@ def _card(card: CardView, seat: int, words: Words) -> Html:
     )
 
 
-def _catch(player: PlayerView, words: Words) -> Html:
+def _catch(player: PlayerView, words: Translator) -> Html:
     """Return the number of caught fish of each colour, and of sold ones among them."""
     columns = []
     for place, colour in enumerate(COLOURS):
@@ -181,22 +181,22 @@ def _catch(player: PlayerView, words: Words) -> Html:
     )
 
 
-def told_card(card: CardView, words: Words) -> str:
+def card_text(card: CardView, words: Translator) -> str:
     """Return a card of a mat in words, with its contents."""
     name = labels.card(card.card, words)
     there = [
         labels.fish(colour, n, words) for colour, n in zip(COLOURS, card.fish, strict=True) if n
     ]
     if there:
-        return f"{name}: {words.listed(there)}"
+        return f"{name}: {words.join_list(there)}"
     return (
         name
         if card.kind in ("boat", "depot")
-        else f"{name}: {labels.does(card.card, words, card.pays or None)}"
+        else f"{name}: {labels.effect_text(card.card, words, card.pays or None)}"
     )
 
 
-def for_most(points: int, words: Words) -> str:
+def majority_points(points: int, words: Translator) -> str:
     """Return the points for majorities if the game ended now, in words."""
     return words.n(
         "{n} more for most of a colour, if the game ended now",
@@ -205,14 +205,14 @@ def for_most(points: int, words: Words) -> str:
     )
 
 
-def told(player: PlayerView, points: int, words: Words) -> str:
+def mat_text(player: PlayerView, points: int, words: Translator) -> str:
     """Return a mat in brief in words, with the points so far."""
     more = player.score.majorities
     parts = [
         labels.money(player.money, words),
         labels.points(points, words),
-        *([for_most(more, words)] if more else []),
+        *([majority_points(more, words)] if more else []),
         labels.barrels(player.barrels, words),
-        *(told_card(card, words) for card in player.cards if card.kind == "boat"),
+        *(card_text(card, words) for card in player.cards if card.kind == "boat"),
     ]
-    return words.listed(parts)
+    return words.join_list(parts)

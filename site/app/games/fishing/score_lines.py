@@ -7,17 +7,17 @@ as one number. The points for majorities are a separate number.
 from typing import NamedTuple
 
 from app.games.fishing.labels import SCORE
-from app.ui.score_table import PadLine
+from app.ui.score_table import ScoreLine
 from fleet_engine.fishing.scoring import Score
 
 SO_FAR = (
-    PadLine("points", "star", SCORE["points"]),
-    PadLine("fish", "any-fish", SCORE["fish"]),
+    ScoreLine("points", "star", SCORE["points"]),
+    ScoreLine("fish", "any-fish", SCORE["fish"]),
 )
-LINES = (*SO_FAR, PadLine("majorities", "trophy", SCORE["majorities"]))
+LINES = (*SO_FAR, ScoreLine("majorities", "trophy", SCORE["majorities"]))
 
 
-class Certain(NamedTuple):
+class SecuredPoints(NamedTuple):
     """The points of a seat that cannot be lost by majorities: taken points and fish."""
 
     points: int
@@ -29,6 +29,6 @@ class Certain(NamedTuple):
         return self.points + self.fish
 
 
-def certain(score: Score) -> Certain:
+def secured_points(score: Score) -> SecuredPoints:
     """Return the score without majorities."""
-    return Certain(score.points, score.fish)
+    return SecuredPoints(score.points, score.fish)

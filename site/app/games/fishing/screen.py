@@ -5,27 +5,27 @@ from string import digits
 
 from app.games.fishing import dock, labels
 from app.games.fishing.board import board
-from app.games.fishing.confirm_label import deed
+from app.games.fishing.confirm_label import confirm_label
 from app.games.fishing.overlays import overlay
 from app.games.fishing.pieces import amount
-from app.games.fishing.player_mat import for_most, own
+from app.games.fishing.player_mat import majority_points, own_mat
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
-from app.ui.players import mug, of_seat, sign
+from app.ui.players import avatar, seat_class, seat_icon
 from fleet_engine.fishing.observation import PlayerView
 
 
-def game(state: FishingState, words: Words) -> Html:
+def game(state: FishingState, words: Translator) -> Html:
     """Return the whole page of a running game."""
     screen = el(
         "div",
-        _skips(words),
+        _skip_targets(words),
         region("top", header(state, words)),
         board(state, words),
-        region("own", own(state, words)),
+        region("own", own_mat(state, words)),
         dock.dock(state, words),
         class_="screen game anglers",
     )
@@ -33,20 +33,20 @@ def game(state: FishingState, words: Words) -> Html:
         screen,
         words,
         over=overlay(state, words),
-        said=said(state, words),
+        said=screen_reader_text(state, words),
         notice=state.notice,
         bubble=state.bubble,
     )
 
 
 @cache
-def _skips(words: Words) -> Html:
-    return shell.skips(
+def _skip_targets(words: Translator) -> Html:
+    return shell.skip_links(
         ((words.t("To the question"), "dock"), (words.t("To the board"), "table")), words
     )
 
 
-def header(state: FishingState, words: Words) -> Html:
+def header(state: FishingState, words: Translator) -> Html:
     """Return the header: menu, round and the facts about all players."""
     seen = state.observation
     count = len(seen.players)
@@ -63,7 +63,7 @@ def header(state: FishingState, words: Words) -> Html:
     )
     return el(
         "header",
-        shell.corner("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         round_,
         el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players")),
         class_="top",
@@ -71,7 +71,7 @@ def header(state: FishingState, words: Words) -> Html:
     )
 
 
-def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) -> Html:
+def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Translator) -> Html:
     """Return a seat in brief.
 
     A tap shows its mat, or for the viewer's seat the score table.
@@ -84,7 +84,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     said = [
         name,
         labels.points(points, words),
-        *([for_most(total - points, words)] if total > points else []),
+        *([majority_points(total - points, words)] if total > points else []),
         labels.money(player.money, words),
         words.n("{n} token in hand", "{n} tokens in hand", player.tokens),
     ]
@@ -101,7 +101,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         el(
             "span",
             _mark(player.seat, state),
-            _called(name),
+            _name(name),
             el("span", marks, class_="caps"),
             class_="who",
         ),
@@ -114,7 +114,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
         ),
         el("span", [el("i")] * player.tokens, class_="pips", aria_hidden="true"),
         type="button",
-        class_=" ".join(["mariner", of_seat(player.seat), *["mine"] * mine, *["now"] * decides]),
+        class_=" ".join(["mariner", seat_class(player.seat), *["mine"] * mine, *["now"] * decides]),
         id=f"seat-{player.seat}",
         data_do="open",
         data_arg="pad" if mine else f"mat-{player.seat}",
@@ -124,7 +124,7 @@ def _chip(player: PlayerView, keyed: bool, state: FishingState, words: Words) ->
     )
 
 
-def _called(name: str) -> list[Html]:
+def _name(name: str) -> list[Html]:
     """Return a name in two parts, so that a final number is never cut off."""
     plain = name.rstrip(digits)
     number = name[len(plain) :]
@@ -133,11 +133,11 @@ def _called(name: str) -> list[Html]:
 
 def _mark(seat: int, state: FishingState) -> Html:
     """Return the shape of a seat, or the avatar of its bot."""
-    face = state.cast.face(seat)
-    return mug(seat, face) if face else icon(sign(seat), "mark")
+    face = state.players.avatar_of(seat)
+    return avatar(seat, face) if face else icon(seat_icon(seat), "mark")
 
 
-def said(state: FishingState, words: Words) -> str:
+def screen_reader_text(state: FishingState, words: Translator) -> str:
     """Return the text for screen readers.
 
     It is the answer to the last tap, or recent events and the question.
@@ -145,12 +145,14 @@ def said(state: FishingState, words: Words) -> str:
     if state.overlay is not None:
         return ""
     if state.why:
-        return " ".join(line.text for line in dock.story(state, words)[0])
-    if dock.tells_plan(state) and (found := dock.entries(state, words)):
-        told = [f"{entry.head}: {entry.text}." if entry.head else entry.text for entry in found]
-        if state.complete:
-            action = ", ".join(part for part in deed(state, words) if part)
+        return " ".join(line.text for line in dock.message_lines(state, words)[0])
+    if dock.shows_preview(state) and (found := dock.preview_lines(state, words)):
+        told = [
+            f"{entry.heading}: {entry.text}." if entry.heading else entry.text for entry in found
+        ]
+        if state.is_complete:
+            action = ", ".join(part for part in confirm_label(state, words) if part)
             return " ".join([words.t("Chosen: {action}.", action=action), *told])
         return " ".join(told)
-    news = [line.text for line in dock.lately(state, words)]
+    news = [line.text for line in dock.recent_lines(state, words)]
     return " ".join([*news, dock.question(state, words)])

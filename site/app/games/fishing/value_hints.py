@@ -4,14 +4,14 @@ They are shown for closed circles, too.
 """
 
 from app.games.fishing import labels
-from app.games.fishing.pieces import CARD_SIGNS
+from app.games.fishing.pieces import CARD_ICONS
 from app.games.fishing.view_state import FishingState
-from app.i18n import Words
+from app.i18n import Translator
 from fleet_engine.fishing import ruleset
 from fleet_engine.fishing.names import AREAS
 from fleet_engine.fishing.observation import CardView, FishingObservation
 
-SIGNS = {
+ICONS = {
     "oil": "barrel",
     "area": "any-fish",
     "extra": "rod",
@@ -22,12 +22,12 @@ SIGNS = {
     "money": "coin",
     "points": "star",
     "piracy": "pirates",
-    **{kind: CARD_SIGNS[kind] for kind in ("subsidy", "kyoto", "freezer")},
+    **{kind: CARD_ICONS[kind] for kind in ("subsidy", "kyoto", "freezer")},
 }
 """Icons before the sentence about a circle, by its name without a place."""
 
 
-def does(circle: str, state: FishingState, words: Words) -> str:
+def effect_text(circle: str, state: FishingState, words: Translator) -> str:
     """Return the effect of a token at a circle, in one or two sentences."""
     name, _, target = circle.partition("-")
     seen, rules = state.observation, ruleset.printed()
@@ -62,7 +62,7 @@ def does(circle: str, state: FishingState, words: Words) -> str:
     return _on_the_mat(_card(name, target, state), words)
 
 
-def _oil(seen: FishingObservation, words: Words) -> str:
+def _oil(seen: FishingObservation, words: Translator) -> str:
     if not seen.oil.prices:
         return words.t("Boats need oil to fish.")
     return words.n(
@@ -73,7 +73,7 @@ def _oil(seen: FishingObservation, words: Words) -> str:
     )
 
 
-def _season(seen: FishingObservation, words: Words) -> str:
+def _season(seen: FishingObservation, words: Translator) -> str:
     if seen.closed is None:
         return words.t("It lets you keep fish of a closed colour.")
     fish = words.t(labels.KINDS[seen.closed])
@@ -87,7 +87,7 @@ The bank pays no more than it has.
 """
 
 
-def bank_left(seen: FishingObservation, words: Words) -> str:
+def bank_left(seen: FishingObservation, words: Translator) -> str:
     """Return the money left in the bank if it is little, else ""."""
     if seen.pool > LOW_BANK:
         return ""
@@ -103,7 +103,7 @@ def best_sale(market: str, seen: FishingObservation) -> int:
     return min(total, seen.pool) if market == "money" else total
 
 
-def _market(market: str, state: FishingState, words: Words) -> str:
+def _market(market: str, state: FishingState, words: Translator) -> str:
     """Return the gain from a sale of all the viewer's fish at a market, in words.
 
     Without fish it is the price of the most expensive one.
@@ -127,7 +127,7 @@ def _card(kind: str, place: str, state: FishingState) -> CardView:
     return next(card for card in state.me.cards if (card.kind, card.place) == (kind, place))
 
 
-def _on_the_mat(card: CardView, words: Words) -> str:
+def _on_the_mat(card: CardView, words: Translator) -> str:
     match card.kind:
         case "subsidy":
             return words.t("A token here pays you {money}.", money=labels.money(card.pays, words))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from app.games.fishing.moves import Foreseen
-from app.ui.players import Cast
-from app.ui.view_state import Scene
+from app.games.fishing.moves import LazyPreviews
+from app.ui.players import Players
+from app.ui.view_state import GameViewState
 from fleet_engine.core.game import Option
 from fleet_engine.fishing.events import Event
 from fleet_engine.fishing.observation import FishingObservation, PlayerView
@@ -19,7 +19,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Closer:
+class BoardDetailsOverlay:
     """Overlay with the details of one part of the board.
 
     The part is a circle, the `next` pair of cards or the `bag`.
@@ -29,32 +29,33 @@ class Closer:
 
 
 @dataclass(frozen=True, slots=True)
-class Mat:
+class MatOverlay:
     """Overlay with all facts about a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Faces:
+class EquipmentOverlay:
     """Overlay with the equipment cards on the board, for the player that takes one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FishingState(Scene[Event]):
+class FishingState(GameViewState[Event]):
     """View state of a game for the seat of the observation.
 
-    The overlay may be a `Log`, a `Pad`, a `Closer`, a `Mat` or the `Faces`.
+    The overlay may be a `Log`, a `ScoreOverlay`, a `BoardDetailsOverlay`, a `MatOverlay` or the
+    `EquipmentOverlay`.
 
     Attributes:
         observation: The observation.
-        cast: The players.
+        players: The players.
         before: Some events before `recent`, for wide screens.
         switches: The choices of the open rules in this game.
     """
 
     observation: FishingObservation
-    cast: Cast
+    players: Players
     before: tuple[Event, ...] = ()
     switches: Mapping[str, Option] = field(default_factory=dict)
 
@@ -69,14 +70,14 @@ class FishingState(Scene[Event]):
         asked = self.observation.decision
         if asked is None or asked.seat != self.observation.seat:
             return ""
-        if self.waits or self.unread:
+        if self.is_bot_thinking or self.has_unread_events:
             return ""
         return asked.kind
 
     @property
-    def plans(self) -> Foreseen | None:
+    def previews(self) -> LazyPreviews | None:
         """The legal moves of the viewer, `None` without a decision."""
-        return self.options if isinstance(self.options, Foreseen) else None
+        return self.legal_moves if isinstance(self.legal_moves, LazyPreviews) else None
 
     def points(self, seat: int) -> int:
         """Return the points of a seat.
@@ -85,7 +86,11 @@ class FishingState(Scene[Event]):
         the last events.
         """
         score = self.observation.players[seat].score
-        return score.points + score.fish if self.unread else self.observation.points_so_far[seat]
+        return (
+            score.points + score.fish
+            if self.has_unread_events
+            else self.observation.points_so_far[seat]
+        )
 
     def total(self, seat: int) -> int:
         """Return the points of a seat if the game ended now, majorities included.
@@ -103,16 +108,19 @@ class FishingState(Scene[Event]):
         A negative number is a loss. Majorities are excluded, because they may change until the
         end.
         """
-        if not self.complete:
+        if not self.is_complete:
             return 0
-        now, then = self.me.score, self.options[self.chosen or ""].scores[self.me.seat]._asdict()
+        now, then = (
+            self.me.score,
+            self.legal_moves[self.selected_move or ""].scores[self.me.seat]._asdict(),
+        )
         return then["points"] + then["fish"] - now.points - now.fish
 
     @property
-    def covered(self) -> bool:
+    def is_private_hidden(self) -> bool:
         """True if the viewer looks at cards that others at the device may not see."""
-        return self.kind == "equip" and self.cast.people > 1
+        return self.kind == "equip" and self.players.human_count > 1
 
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
-        return self.cast.names[seat]
+        return self.players.names[seat]

@@ -76,14 +76,14 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     device = Device()
     app = laid(device)
     play_on(app)
-    assert app.finished
-    result = app.finished.match.result
+    assert app.ended_session
+    result = app.ended_session.match.result
     assert result
     assert max(result.totals) >= 25
     told = seen(app)
     for pad in ("The score pads", "With one die", "With two dice"):
         assert pad in told
-    rival = cast(app.finished, app.words).names[1]
+    rival = cast(app.ended_session, app.words).names[1]
     verdict = "You win!" if result.winners == (0,) else f"{rival} wins"
     assert verdict in told
 

@@ -4,11 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from app.game_options import Choice
-from app.games.custom_content import Tell, Things, Wish
+from app.game_options import OptionChoice
+from app.games.custom_content import ContentEffect, ContentLabel, ShowNotice
 from app.games.dice.custom_sheets import library
-from app.games.dice.custom_sheets.editor import DESK, LIST, STRANGER, Desk
-from app.games.dice.custom_sheets.library import OwnSheets, TooManySheets, Values
+from app.games.dice.custom_sheets.editor import (
+    EDITOR_SCREEN,
+    IMPORT_SCREEN,
+    LIST_SCREEN,
+    SheetEditor,
+)
+from app.games.dice.custom_sheets.library import SheetLibrary, TooManySheets, Values
 from app.games.dice.custom_sheets.screens import (
     DeskState,
     ListState,
@@ -17,43 +22,43 @@ from app.games.dice.custom_sheets.screens import (
     sheet_list,
     stranger,
 )
-from app.i18n import Words
-from app.play.seats import numbered
+from app.i18n import Translator
+from app.play.seats import disambiguate
 from app.store import Store
 from app.ui.html import Html
-from app.ui.shell import Way
+from app.ui.shell import NavLink
 
 
 @dataclass
-class SheetWorkshop:
+class CustomSheets:
     """Custom sheets of a device: editor, storage, import and play."""
 
-    desk: Desk
+    editor: SheetEditor
 
     name: ClassVar = library.NAME
-    kept: ClassVar = library.KEPT
-    screens: ClassVar[tuple[str, ...]] = (LIST, DESK, STRANGER)
-    guest: ClassVar = STRANGER
+    storage_key: ClassVar = library.KEPT
+    screens: ClassVar[tuple[str, ...]] = (LIST_SCREEN, EDITOR_SCREEN, IMPORT_SCREEN)
+    import_screen: ClassVar = IMPORT_SCREEN
 
     @classmethod
-    def opened(cls, store: Store) -> Self:
+    def open(cls, store: Store) -> Self:
         """Return the custom sheets of a device. Unreadable stored data is set aside."""
-        own = OwnSheets(store)
+        own = SheetLibrary(store)
         own.all()
-        return cls(Desk(own))
+        return cls(SheetEditor(own))
 
     @staticmethod
-    def things(words: Words) -> Things:
+    def label(words: Translator) -> ContentLabel:
         """Return the names for one and for several sheets."""
-        return Things(
+        return ContentLabel(
             words.p("in a list of what a file holds", "a sheet"),
             words.p("in a list of what this device keeps", "sheets"),
         )
 
     @staticmethod
-    def way(words: Words) -> Way:
+    def nav_link(words: Translator) -> NavLink:
         """Return the button to the list of custom sheets."""
-        return Way(library.KEPT, "log", words.t("Own sheets"), LIST)
+        return NavLink(library.KEPT, "log", words.t("Own sheets"), LIST_SCREEN)
 
     @staticmethod
     def from_link(code: str) -> object:
@@ -66,63 +71,65 @@ class SheetWorkshop:
         return library.read(text)
 
     @staticmethod
-    def from_kept(text: str) -> tuple[dict[str, Values], str]:
+    def parse_stored(text: str) -> tuple[dict[str, Values], str]:
         """Return the valid sheets in a stored text, and the errors in the rest."""
         return library.read_all(text)
 
     @staticmethod
-    def refused(cause: str, words: Words) -> str:
+    def rejection_text(cause: str, words: Translator) -> str:
         """Return the sentence that a sheet cannot be opened."""
         return words.t(
             "This sheet cannot be opened: {cause}. Your own sheets are untouched.", cause=cause
         )
 
-    def choices(self, words: Words) -> Mapping[str, tuple[Choice, ...]]:
+    def choices(self, words: Translator) -> Mapping[str, tuple[OptionChoice, ...]]:
         """Return the playable custom sheets. Sheets with equal names are numbered."""
-        own = self.desk.own.playable()
-        names = numbered(tuple(own.values()), words)
+        own = self.editor.own.playable()
+        names = disambiguate(tuple(own.values()), words)
         text = words.t("your own sheet")
-        mine = (Choice(code, "log", name, text) for code, name in zip(own, names, strict=True))
+        mine = (
+            OptionChoice(code, "log", name, text) for code, name in zip(own, names, strict=True)
+        )
         return {"sheet": tuple(mine)}
 
-    def view(self, screen: str, overlay: object, notice: str, words: Words) -> Html:
+    def view(self, screen: str, overlay: object, notice: str, words: Translator) -> Html:
         """Return a screen. If the sheet of a screen is missing, return the list instead."""
-        at = self.desk
-        if screen == DESK and at.values:
+        at = self.editor
+        if screen == EDITOR_SCREEN and at.values:
             return desk(DeskState.of(at, overlay, notice), words)
-        if screen == STRANGER and at.offered is not None:
-            return stranger(StrangerState(at.offered, at.has_offered, overlay, notice), words)
+        if screen == IMPORT_SCREEN and at.offered is not None:
+            return stranger(StrangerState(at.offered, at.has_import, overlay, notice), words)
         return sheet_list(ListState(at.own.all(), overlay, notice), words)
 
-    def do(self, wanted: str, words: Words) -> Wish:
+    def handle(self, wanted: str, words: Translator) -> ContentEffect:
         """Do the action of a tap. Raises `StorageError`."""
         try:
-            return self.desk.do(wanted, words)
+            return self.editor.handle(wanted, words)
         except TooManySheets:
             return _too_many(words)
 
-    def type(self, field: str, text: str) -> None:
+    def on_input(self, field: str, text: str) -> None:
         """Store the name or note of the sheet. Raises `StorageError`."""
-        self.desk.type(field, text)
+        self.editor.on_input(field, text)
 
-    def look_at(self, thing: object) -> Wish:
+    def preview_import(self, thing: object) -> ContentEffect:
         """Show an imported sheet."""
-        return self.desk.look_at(thing)
+        return self.editor.preview_import(thing)
 
-    def join(self, sound: Mapping[str, Values], words: Words) -> Wish:
+    def merge(self, sound: Mapping[str, Values], words: Translator) -> ContentEffect:
         """Add the sheets of a file to the stored ones. Raises `StorageError`."""
         try:
-            self.desk.own.join(sound.values())
+            self.editor.own.merge(sound.values())
         except TooManySheets:
             return _too_many(words)
         return None
 
 
-def _too_many(words: Words) -> Tell:
+def _too_many(words: Translator) -> ShowNotice:
     """Return the notice that the maximum number of sheets is stored."""
     told = words.n(
         "{n} sheet is the most that this device keeps: delete it first.",
         "{n} sheets are the most that this device keeps: delete one first.",
-        library.MOST,
+        library.MAX_SHEETS,
     )
-    return Tell(told)
+    return ShowNotice(told)

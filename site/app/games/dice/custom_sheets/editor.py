@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.effects import SaveFile, Share
-from app.games.custom_content import Lay, Play, Show, Wish
+from app.games.custom_content import ContentEffect, OpenOverlay, ShowScreen, StartGame
 from app.games.dice.custom_sheets import library
-from app.games.dice.custom_sheets.library import OwnSheets, Values
-from app.i18n import Words
+from app.games.dice.custom_sheets.library import SheetLibrary, Values
+from app.i18n import Translator
 from app.store import StorageError
-from app.ui.shell import Ask, Asked
+from app.ui.shell import ConfirmOverlay, ConfirmText
 from fleet_engine.core.checksum import closed
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF
@@ -27,13 +27,13 @@ TRACK = "coin-track"
 PAPER = "paper"
 """The place for the sheet itself, with its name and note."""
 AREAS = {"sea": SEA, "harbor": HARBOR, "wharf": WHARF}
-PLACES = (*SEA, *HARBOR, *WHARF, TRACK, PAPER)
+TILES = (*SEA, *HARBOR, *WHARF, TRACK, PAPER)
 """All places in the order of data entry."""
 AREA_OF = {name: area for area, names in AREAS.items() for name in names}
 GAPS = range(2, 13)
 """Possible distances of regular stars, in boxes."""
-LONGEST_TYPED = 500
-LIST, DESK, STRANGER = "editor", "sheet", "stranger"
+MAX_TYPED_LENGTH = 500
+LIST_SCREEN, EDITOR_SCREEN, IMPORT_SCREEN = "editor", "sheet", "stranger"
 """Screens: the list of custom sheets, the editor, and an imported sheet."""
 
 
@@ -61,7 +61,7 @@ def _mistake(line: str) -> Mistake:
     return Mistake(PAPER, path, cause)
 
 
-def drawable(values: Values) -> sheet.Sheet:
+def preview_sheet(values: Values) -> sheet.Sheet:
     """Return a sheet for display, even if its values have mistakes."""
     mended = deepcopy(values)
     mended["id"], mended["provenance"]["note"] = "own", ""
@@ -70,7 +70,7 @@ def drawable(values: Values) -> sheet.Sheet:
     return sheet.own(mended)
 
 
-def short_of(values: Values, name: str) -> str | None:
+def missing_circles(values: Values, name: str) -> str | None:
     """Return `boats` or `licences` if a fish has too few circles for them, else None.
 
     This is no mistake, but it probably results from a wrong entry of a box.
@@ -87,7 +87,7 @@ def short_of(values: Values, name: str) -> str | None:
 # --- changes by a tap --------------------------------------------------------------------
 
 
-def turned(values: Values, name: str, box: int) -> Values:
+def cycle_box(values: Values, name: str, box: int) -> Values:
     """Return the sheet with a box changed to the next allowed letter."""
     row = values[AREA_OF[name]][name]
     written: str = row["boxes"]
@@ -103,7 +103,7 @@ def turned(values: Values, name: str, box: int) -> Values:
     return values
 
 
-def resized(values: Values, name: str, by: int) -> Values:
+def resize_column(values: Values, name: str, by: int) -> Values:
     """Return the sheet with one plain box more or less in a section.
 
     The circle at the end of a building remains.
@@ -115,7 +115,7 @@ def resized(values: Values, name: str, by: int) -> Values:
     return values if _wrong(changed, name, "boxes") else changed
 
 
-def stepped(values: Values, name: str, key: str, by: int) -> Values:
+def step_value(values: Values, name: str, key: str, by: int) -> Values:
     """Return the sheet with a changed number. The key `capacity.1` is for level 2."""
     key, _, place = key.partition(".")
     row = values[AREA_OF[name]][name]
@@ -130,7 +130,7 @@ def stepped(values: Values, name: str, key: str, by: int) -> Values:
     return values if "must be" in _wrong(changed, name, key) else changed
 
 
-def by_level(values: Values, name: str) -> Values:
+def with_capacity(values: Values, name: str) -> Values:
     """Return the sheet with one number of fish spaces, or with one for each level.
 
     It switches from one form to the other.
@@ -144,13 +144,13 @@ def with_boxes_of(values: Values, name: str, other: str) -> Values:
     return _with(values, name, "boxes", values[AREA_OF[other]][other]["boxes"])
 
 
-def track_resized(values: Values, by: int) -> Values:
+def resize_track(values: Values, by: int) -> Values:
     """Return the sheet with a longer or shorter coin track. Stars beyond its end go."""
     length = min(max(values["track"]["length"] + by, 1), sheet.LONGEST_TRACK)
     return _with_track(values, length, values["track"]["stars"])
 
 
-def star_turned(values: Values, box: int) -> Values:
+def toggle_star(values: Values, box: int) -> Values:
     """Return the sheet with a star added to a box, or removed from it."""
     return _with_track(values, values["track"]["length"], {*values["track"]["stars"]} ^ {box})
 
@@ -183,14 +183,14 @@ def _wrong(values: Values, name: str, key: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class SheetOverlay:
     """Overlay of the editor: the `menu`, or the `mistakes` of the sheet."""
 
     over: str
 
 
 @dataclass
-class Desk:
+class SheetEditor:
     """Editor of the custom sheets.
 
     Attributes:
@@ -202,14 +202,14 @@ class Desk:
         typed: text fields as the user types them.
     """
 
-    own: OwnSheets
+    own: SheetLibrary
     key: str = ""
     values: Values = field(default_factory=dict)
-    place: str = PLACES[0]
+    place: str = TILES[0]
     offered: object = None
     typed: dict[str, str] = field(default_factory=dict)
 
-    def do(self, wanted: str, words: Words) -> Wish:
+    def handle(self, wanted: str, words: Translator) -> ContentEffect:
         """Do the action of a tap: a verb and its argument. Ignore an unknown action.
 
         Raises:
@@ -217,19 +217,19 @@ class Desk:
             TooManySheets: The maximum number of sheets is stored.
         """
         verb, _, argument = wanted.partition(" ")
-        self._catch_up()
+        self._reload()
         if verb == "new":
             return self._open_new({**sheet.default_values(), "id": words.t("My sheet")})
         if verb == "open" and argument in self.own.all():
             return self._open(argument, self.own.all()[argument])
         if verb == "keep":
-            return self._keep_offered()
+            return self._save_import()
         if verb == "play" and argument == "stranger":
             return self._play(self.offered)
         if not self.values:
             return None
         if (change := self._change(verb, argument)) is not None:
-            self._keep(change(self.values))
+            self._save(change(self.values))
             return None
         return self._other(verb, argument, self.values, words)
 
@@ -241,8 +241,8 @@ class Desk:
             return None
         if name == TRACK:
             changes: dict[str, Callable[[Values], Values]] = {
-                "size": lambda values: track_resized(values, number or 0),
-                "star": lambda values: star_turned(values, number or 0),
+                "size": lambda values: resize_track(values, number or 0),
+                "star": lambda values: toggle_star(values, number or 0),
                 "every": lambda values: stars_every(values, number or 1),
             }
             return changes.get(verb)
@@ -250,24 +250,26 @@ class Desk:
             return None
         key = argument.partition(" ")[0]
         changes = {
-            "box": lambda values: turned(values, name, number or 0),
-            "size": lambda values: resized(values, name, number or 0),
-            "step": lambda values: stepped(values, name, key, number or 0),
+            "box": lambda values: cycle_box(values, name, number or 0),
+            "size": lambda values: resize_column(values, name, number or 0),
+            "step": lambda values: step_value(values, name, key, number or 0),
         }
         if name in SEA:
-            changes["levels"] = lambda values: by_level(values, name)
+            changes["levels"] = lambda values: with_capacity(values, name)
             if key in SEA:
                 changes["like"] = lambda values: with_boxes_of(values, name, key)
         return changes.get(verb)
 
-    def _other(self, verb: str, argument: str, values: Values, words: Words) -> Wish:
+    def _other(self, verb: str, argument: str, values: Values, words: Translator) -> ContentEffect:
         match verb:
-            case "place" if argument in PLACES:
+            case "place" if argument in TILES:
                 self.place = argument
             case "menu" | "mistakes":
-                return Lay(Laid(verb))
+                return OpenOverlay(SheetOverlay(verb))
             case "ask":
-                return Lay(Ask(f"delete-{library.NAME}", _before_deleting(words)))
+                return OpenOverlay(
+                    ConfirmOverlay(f"delete-{library.NAME}", _before_deleting(words))
+                )
             case "play":
                 return self._play(values)
             case "share" if not sheet.problems(values):
@@ -282,75 +284,75 @@ class Desk:
             case "delete":
                 self.own.delete(self.key)
                 self.values = {}
-                return Show(LIST)
+                return ShowScreen(LIST_SCREEN)
         return None
 
-    def type(self, name: str, text: str) -> None:
+    def on_input(self, name: str, text: str) -> None:
         """Store the `name` or `note` of the open sheet."""
-        self._catch_up()
+        self._reload()
         values = self.values
         if not values:
             return
-        self.typed[name] = text[:LONGEST_TYPED]
+        self.typed[name] = text[:MAX_TYPED_LENGTH]
         plain = " ".join(self.typed[name].split())
         if name == "name":
-            self._keep({**values, "id": plain})
+            self._save({**values, "id": plain})
         elif name == "note":
-            self._keep({**values, "provenance": {**values["provenance"], "note": plain}})
+            self._save({**values, "provenance": {**values["provenance"], "note": plain}})
 
-    def look_at(self, values: object) -> Wish:
+    def preview_import(self, values: object) -> ContentEffect:
         """Show an imported sheet without storing it."""
         self.offered = values
-        return Show(STRANGER)
+        return ShowScreen(IMPORT_SCREEN)
 
-    def _catch_up(self) -> None:
+    def _reload(self) -> None:
         """Load the open sheet from the store. Close it if another tab has deleted it."""
         if self.values:
             self.values = self.own.all().get(self.key, {})
 
-    def _keep(self, values: Values) -> None:
+    def _save(self, values: Values) -> None:
         self.values = values
-        self.own.keep(self.key, values)
+        self.own.save(self.key, values)
 
     @property
-    def has_offered(self) -> bool:
+    def has_import(self) -> bool:
         """True if the device already stores an equal copy of the imported sheet."""
         if sheet.problems(self.offered):
             return False
-        return self.own.same_as(sheet.values_of(sheet.own(self.offered))) is not None
+        return self.own.find_equal(sheet.values_of(sheet.own(self.offered))) is not None
 
-    def _open(self, key: str, values: Values) -> Wish:
-        self.key, self.values, self.place, self.typed = key, values, PLACES[0], {}
-        return Show(DESK)
+    def _open(self, key: str, values: Values) -> ContentEffect:
+        self.key, self.values, self.place, self.typed = key, values, TILES[0], {}
+        return ShowScreen(EDITOR_SCREEN)
 
-    def _open_new(self, values: Values) -> Wish:
+    def _open_new(self, values: Values) -> ContentEffect:
         """Open a new sheet.
 
         If the device cannot save it, the sheet exists until the viewer leaves it.
         """
-        show = self._open(*self.own.one_more(values))
+        show = self._open(*self.own.has_room(values))
         with suppress(StorageError):
-            self._keep(self.values)
+            self._save(self.values)
         return show
 
-    def _keep_offered(self) -> Wish:
+    def _save_import(self) -> ContentEffect:
         found = self.offered
         if sheet.problems(found):
             return None
         values = sheet.values_of(sheet.own(found))
-        known = self.own.same_as(values)
+        known = self.own.find_equal(values)
         show = self._open_new(values) if known is None else self._open(known, values)
         self.offered = None
         return show
 
-    def _play(self, values: object) -> Wish:
+    def _play(self, values: object) -> ContentEffect:
         if sheet.problems(values):
             return None
-        return Play("dice", {"sheet": sheet.option_of(sheet.own(values))})
+        return StartGame("dice", {"sheet": sheet.option_of(sheet.own(values))})
 
 
-def _before_deleting(words: Words) -> Asked:
-    return Asked(
+def _before_deleting(words: Translator) -> ConfirmText:
+    return ConfirmText(
         words.t("Delete this sheet?"),
         words.t("It is deleted from this device. Games that were played on it stay as they are."),
         words.t("Delete it"),

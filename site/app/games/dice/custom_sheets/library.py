@@ -22,11 +22,11 @@ Values = dict[str, Any]
 """The values of a sheet, by area and row."""
 
 SHEETS = "three-fleets-sheets"
-MOST = 50
+MAX_SHEETS = 50
 """Maximum number of stored sheets, more than a player owns. Each takes 2,000 characters."""
 NEXT = "next"
 """JSON key of the next sheet's key. Keys are not reused."""
-LONGEST_KEY = 5
+MAX_KEY_LENGTH = 5
 NAME = "sheet"
 """Name of the custom content."""
 ADDRESS = f"{NAME}="
@@ -40,57 +40,57 @@ AREAS = ("track", "sea", "harbor", "wharf")
 
 
 class TooManySheets(Exception):
-    """The device already stores `MOST` sheets."""
+    """The device already stores `MAX_SHEETS` sheets."""
 
 
 @dataclass(frozen=True)
-class OwnSheets:
+class SheetLibrary:
     """The sheets that this device stores, each under a permanent key."""
 
     store: Store
 
     def all(self) -> dict[str, Values]:
         """Return the sheets by key, oldest first. Unreadable data is set aside."""
-        text = self.store.latest(KEPT)
+        text = self.store.reload(KEPT)
         if text is None:
             return {}
         good, fault = read_all(text)
         if fault:
-            self.store.set_aside(KEPT, text, fault)
+            self.store.quarantine(KEPT, text, fault)
             if good:
                 with suppress(StorageError):
                     self._write(good)
         return good
 
-    def keep(self, key: str, values: Values) -> None:
+    def save(self, key: str, values: Values) -> None:
         """Store a sheet under a key. Raises `StorageError`."""
         self._write({**self.all(), key: values})
 
-    def one_more(self, values: Values) -> tuple[str, Values]:
+    def has_room(self, values: Values) -> tuple[str, Values]:
         """Return a free key, and the sheet with a free name, without storing it.
 
-        Raises `TooManySheets` if `MOST` sheets are stored.
+        Raises `TooManySheets` if `MAX_SHEETS` sheets are stored.
         """
         kept = self.all()
-        if len(kept) >= MOST:
+        if len(kept) >= MAX_SHEETS:
             raise TooManySheets
-        key = next_key(self.store.latest(KEPT) or "", kept)
+        key = next_key(self.store.reload(KEPT) or "", kept)
         return str(key), {**deepcopy(values), "id": free_name(values["id"], kept)}
 
-    def join(self, others: Iterable[Values]) -> None:
+    def merge(self, others: Iterable[Values]) -> None:
         """Store all sheets that are not stored yet.
 
         Raises `StorageError`, or `TooManySheets` if not all of them fit.
         """
         for values in others:
-            if self.same_as(values) is None:
-                self.keep(*self.one_more(values))
+            if self.find_equal(values) is None:
+                self.save(*self.has_room(values))
 
     def delete(self, key: str) -> None:
         """Delete a sheet."""
         self._write({known: values for known, values in self.all().items() if known != key})
 
-    def same_as(self, values: Values) -> str | None:
+    def find_equal(self, values: Values) -> str | None:
         """Return the key of a stored sheet with equal values, ignoring its name, or None."""
         named = {"id": values["id"]}
         return next((key for key, mine in self.all().items() if {**mine, **named} == values), None)
@@ -108,9 +108,9 @@ class OwnSheets:
         return {option: name for option, name in names.items() if option not in sheet.SHEETS}
 
     def _write(self, sheets: Mapping[str, Values]) -> None:
-        coming = next_key(self.store.latest(KEPT) or "", sheets)
+        coming = next_key(self.store.reload(KEPT) or "", sheets)
         kept = {SHEETS: 1, NEXT: coming, "sheets": sheets}
-        self.store.keep(KEPT, json.dumps(kept, ensure_ascii=False))
+        self.store.save_text(KEPT, json.dumps(kept, ensure_ascii=False))
 
 
 def next_key(text: str, sheets: Mapping[str, Values]) -> int:
@@ -123,7 +123,7 @@ def next_key(text: str, sheets: Mapping[str, Values]) -> int:
     told = found.get(NEXT) if isinstance(found, dict) else None
     first = told if type(told) is int and told > 0 else 1
     coming = max(first, max(map(int, sheets), default=0) + 1)
-    if len(str(coming)) <= LONGEST_KEY:
+    if len(str(coming)) <= MAX_KEY_LENGTH:
         return coming
     return next(free for free in count(1) if str(free) not in sheets)
 
@@ -153,7 +153,7 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
     good = {
         key: values
         for key, values in sheets.items()
-        if key.isascii() and key.isdigit() and len(key) <= LONGEST_KEY and _has_form(values)
+        if key.isascii() and key.isdigit() and len(key) <= MAX_KEY_LENGTH and _has_form(values)
     }
     wrong = next((key for key in sheets if key not in good), None)
     return good, "" if wrong is None else f"sheets: {wrong[:20]!r} is no sheet"
@@ -161,24 +161,24 @@ def read_all(text: str) -> tuple[dict[str, Values], str]:
 
 def _has_form(values: object) -> bool:
     """Return True if the values have a form that the editor can handle."""
-    return _alike(values, sheet.default_values()) and not any(
-        problem for problem in sheet.problems(values) if not _is_unfinished(problem)
+    return _are_equal(values, sheet.default_values()) and not any(
+        problem for problem in sheet.problems(values) if not _is_draft(problem)
     )
 
 
-def _alike(found: object, wanted: object) -> bool:
+def _are_equal(found: object, wanted: object) -> bool:
     if isinstance(wanted, dict):
         return (
             isinstance(found, dict)
             and found.keys() == wanted.keys()
-            and all(_alike(found[key], wanted[key]) for key in wanted)
+            and all(_are_equal(found[key], wanted[key]) for key in wanted)
         )
     if isinstance(wanted, list):
         return isinstance(found, list) and all(type(item) in (int, str) for item in found)
     return type(found) is type(wanted)
 
 
-def _is_unfinished(problem: str) -> bool:
+def _is_draft(problem: str) -> bool:
     """Return True if a mistake is normal for a sheet that is not complete yet."""
     return problem.startswith(("id:", "provenance.note:")) or "must not shrink" in problem
 

@@ -5,29 +5,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.games.dice import labels
-from app.games.dice.blank_sheet import blank, view
+from app.games.dice.blank_sheet import blank_sheet, view
 from app.games.dice.custom_sheets.editor import (
     AREA_OF,
     GAPS,
     PAPER,
-    PLACES,
+    TILES,
     TRACK,
-    Desk,
-    Laid,
     Mistake,
-    drawable,
+    SheetEditor,
+    SheetOverlay,
+    missing_circles,
     mistakes,
-    short_of,
+    preview_sheet,
 )
-from app.games.dice.custom_sheets.error_text import VALUES, place_name, told
+from app.games.dice.custom_sheets.error_text import VALUES, error_text, place_name
 from app.games.dice.custom_sheets.library import Values
-from app.games.dice.sheet_thumbnail import mini
+from app.games.dice.sheet_thumbnail import thumbnail
 from app.games.dice.sheet_view import sheet
-from app.i18n import Words
+from app.i18n import Translator
 from app.ui import shell
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
-from app.ui.shell import gold, tool
+from app.ui.shell import primary_button, toolbar_button
 from fleet_engine.dice.names import BOATS, SEA
 from fleet_engine.dice.sheet import LONGEST_ID, LONGEST_NOTE, own
 
@@ -55,7 +55,7 @@ class DeskState:
     notice: str = ""
 
     @classmethod
-    def of(cls, desk: Desk, overlay: object, notice: str) -> "DeskState":
+    def of(cls, desk: SheetEditor, overlay: object, notice: str) -> "DeskState":
         """Return the view state of an editor."""
         return cls(desk.values, desk.place, desk.typed, overlay, notice)
 
@@ -76,13 +76,13 @@ class StrangerState:
 # --- the list ----------------------------------------------------------------------------
 
 
-def sheet_list(state: ListState, words: Words) -> Html:
+def sheet_list(state: ListState, words: Translator) -> Html:
     """Return the screen with the list of custom sheets."""
     cards = [_card(key, values, words) for key, values in state.sheets.items()]
     none = el("p", words.t("There is none yet."), class_="nothing")
     screen = el(
         "div",
-        shell.top(words.t("Own sheets"), words),
+        shell.page_header(words.t("Own sheets"), words),
         el(
             "main",
             el(
@@ -97,18 +97,18 @@ def sheet_list(state: ListState, words: Words) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, notice=state.notice)
 
 
-def _card(key: str, values: Values, words: Words) -> Html:
+def _card(key: str, values: Values, words: Translator) -> Html:
     found = mistakes(values)
     note = values["provenance"]["note"] or words.t("Entered by a player")
     return el(
         "li",
         el(
             "button",
-            mini(view(drawable(values))),
+            thumbnail(view(preview_sheet(values))),
             el("span", el("b", _name(values, words)), el("small", note), _state(found, words)),
             icon("next", "end"),
             type="button",
@@ -120,60 +120,60 @@ def _card(key: str, values: Values, words: Words) -> Html:
     )
 
 
-def _name(values: Values, words: Words) -> str:
+def _name(values: Values, words: Translator) -> str:
     return values["id"] or words.t("Sheet without a name")
 
 
-def _state(found: Sequence[Mistake], words: Words) -> Html:
+def _state(found: Sequence[Mistake], words: Translator) -> Html:
     if not found:
         return el("small", icon("check"), words.t("ready to play"), class_="sound")
     wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
     return el("small", icon("warn"), wrong, class_="unsound")
 
 
-def _new(words: Words) -> Html:
+def _new(words: Translator) -> Html:
     return _row("plus", words.t("Enter a sheet"), "new")
 
 
-def _file(words: Words) -> Html:
+def _file(words: Translator) -> Html:
     accepted = ".toml,.json,.txt,text/plain,application/json"
     return shell.file_row(words.t("Open the file of a sheet"), accepted)
 
 
 def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
     id_ = f"sheet-{wanted.replace(' ', '-')}"
-    return shell.row(sign, label, "sheet", wanted, id_=id_, ends=ends)
+    return shell.menu_row(sign, label, "sheet", wanted, id_=id_, ends=ends)
 
 
 # --- the editor --------------------------------------------------------------------------
 
 
-def desk(state: DeskState, words: Words) -> Html:
+def desk(state: DeskState, words: Translator) -> Html:
     """Return the editor screen, with the drawing of the sheet and the open place."""
     values = state.values
     name = _name(values, words)
     screen = el(
         "div",
-        shell.top(name, words),
-        sheet(blank(drawable(values), state.place, words), name, words),
+        shell.page_header(name, words),
+        sheet(blank_sheet(preview_sheet(values), state.place, words), name, words),
         _dock(state, words),
         class_="screen game editor",
     )
-    over = _laid(state, words) or shell.overlay(state.overlay, words)
+    over = _laid(state, words) or shell.render_overlay(state.overlay, words)
     return shell.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
 
 
-def _said(state: DeskState, words: Words) -> str:
+def _said(state: DeskState, words: Translator) -> str:
     """Return the text for screen readers: the open place and its values."""
     return words.t(
         "{place}: {boxes}", place=place_name(state.place, words), boxes=_summary(state, words)
     )
 
 
-def _summary(state: DeskState, words: Words) -> str:
+def _summary(state: DeskState, words: Translator) -> str:
     if state.place in AREA_OF:
         written = _row_of(state)["boxes"]
-        return words.listed([_box_name(letter, words) for letter in written])
+        return words.join_list([_box_name(letter, words) for letter in written])
     if state.place == TRACK:
         track = state.values["track"]
         return words.t(
@@ -182,11 +182,11 @@ def _summary(state: DeskState, words: Words) -> str:
     return _name(state.values, words)
 
 
-def _boxes(number: int, words: Words) -> str:
+def _boxes(number: int, words: Translator) -> str:
     return words.n("{n} box", "{n} boxes", number)
 
 
-def _stars(track: Values, words: Words) -> str:
+def _stars(track: Values, words: Translator) -> str:
     return words.n("{n} star", "{n} stars", len(track["stars"]))
 
 
@@ -195,7 +195,7 @@ def _row_of(state: DeskState) -> Values:
     return row
 
 
-def _dock(state: DeskState, words: Words) -> Html:
+def _dock(state: DeskState, words: Translator) -> Html:
     found = mistakes(state.values)
     if state.place == PAPER:
         fields = _paper(state, words)
@@ -209,8 +209,8 @@ def _dock(state: DeskState, words: Words) -> Html:
         el("div", fields, _wrong(state, found, words), class_="fields", id="fields"),
         el(
             "div",
-            tool("menu", words.t("More"), "sheet", "menu", id_="sheet-more"),
-            tool(
+            toolbar_button("menu", words.t("More"), "sheet", "menu", id_="sheet-more"),
+            toolbar_button(
                 "log",
                 words.t("Name"),
                 "sheet",
@@ -228,19 +228,19 @@ def _dock(state: DeskState, words: Words) -> Html:
     return region("dock", dock)
 
 
-def _heading(place: str, words: Words) -> Html:
+def _heading(place: str, words: Translator) -> Html:
     """Return the name of the open place, between buttons to the adjacent ones."""
-    at = PLACES.index(place)
+    at = TILES.index(place)
     sign = {TRACK: "coin", PAPER: "log"}.get(place, place)
     return el(
         "div",
-        _way("back", words.t("Previous"), PLACES[at - 1]),
+        _way("back", words.t("Previous"), TILES[at - 1]),
         el(
             "h2",
             el("span", icon(sign), class_=f"sign of-{place}"),
             el("span", place_name(place, words)),
         ),
-        _way("next", words.t("Next"), PLACES[(at + 1) % len(PLACES)]),
+        _way("next", words.t("Next"), TILES[(at + 1) % len(TILES)]),
         class_="entry-head",
     )
 
@@ -258,19 +258,19 @@ def _way(sign: str, label: str, place: str) -> Html:
     )
 
 
-def _finish(found: Sequence[Mistake], words: Words) -> Html:
+def _finish(found: Sequence[Mistake], words: Translator) -> Html:
     """Return the gold button: play, or show the mistakes."""
     if not found:
-        return gold(words.t("Play with it"), "sheet", "play", name="play")
+        return primary_button(words.t("Play with it"), "sheet", "play", name="play")
     wrong = words.n("{n} mistake to mend", "{n} mistakes to mend", len(found))
-    return gold(wrong, "sheet", "mistakes", name="warn")
+    return primary_button(wrong, "sheet", "mistakes", name="warn")
 
 
-def _wrong(state: DeskState, found: Sequence[Mistake], words: Words) -> Html:
+def _wrong(state: DeskState, found: Sequence[Mistake], words: Translator) -> Html:
     """Return the mistakes of the open place, and warnings about probable mistakes."""
-    lines = [told(each, words) for each in found if each.place == state.place]
+    lines = [error_text(each, words) for each in found if each.place == state.place]
     if state.place in SEA:
-        match short_of(state.values, state.place):
+        match missing_circles(state.values, state.place):
             case "boats":
                 lines.append(words.t("Look again: more boats than circles that launch them."))
             case "licences":
@@ -282,7 +282,7 @@ def _wrong(state: DeskState, found: Sequence[Mistake], words: Words) -> Html:
 # --- the fields of a section ---------------------------------------------------------------
 
 
-def _box_name(letter: str, words: Words) -> str:
+def _box_name(letter: str, words: Translator) -> str:
     match letter:
         case "L":
             return words.t("licence")
@@ -297,7 +297,7 @@ def _box_name(letter: str, words: Words) -> str:
     return words.t("plain")
 
 
-def _section(state: DeskState, words: Words) -> Html:
+def _section(state: DeskState, words: Translator) -> Html:
     row = _row_of(state)
     at = SEA.index(state.place) if state.place in SEA else 0
     copy = EMPTY
@@ -327,7 +327,7 @@ def _section(state: DeskState, words: Words) -> Html:
     )
 
 
-def _strip(written: str, place: str, words: Words) -> Html:
+def _strip(written: str, place: str, words: Translator) -> Html:
     """Return the boxes as buttons. A tap changes a box to the next allowed letter."""
     shown = dict(labels.letters(words))
     buttons = [
@@ -367,7 +367,7 @@ def _resize(label: str, sign: str, by: int) -> Html:
     )
 
 
-def _label(place: str, key: str, words: Words) -> str:
+def _label(place: str, key: str, words: Translator) -> str:
     """Return the short name of a number of a section."""
     match key:
         case "boats":
@@ -383,7 +383,7 @@ def _label(place: str, key: str, words: Words) -> str:
     return words.t(VALUES[key])
 
 
-def _steppers(place: str, key: str, value: int | list[int], words: Words) -> list[Html]:
+def _steppers(place: str, key: str, value: int | list[int], words: Translator) -> list[Html]:
     """Return the controls for a number. Fish spaces may have one for each level."""
     label = _label(place, key, words)
     if isinstance(value, int):
@@ -412,12 +412,12 @@ def _steppers(place: str, key: str, value: int | list[int], words: Words) -> lis
     return [*counters, switch] if by_level or place == "oyster" else counters
 
 
-def _counter(wanted: str, label: str, value: int, words: Words) -> Html:
+def _counter(wanted: str, label: str, value: int, words: Translator) -> Html:
     """Return a number with buttons to change it by one."""
     return _stepper(label, value, (f"{wanted} -1", f"{wanted} 1"), words)
 
 
-def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Words) -> Html:
+def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Translator) -> Html:
     """Return a number with two buttons. `steps` has their actions, less and more."""
     name = f"entry-{re.sub('[^a-z0-9]', '-', steps[0].rpartition(' ')[0])}"
 
@@ -448,7 +448,7 @@ def _stepper(label: str, value: int | None, steps: tuple[str, str], words: Words
 # --- the coin track and the name -----------------------------------------------------------
 
 
-def _track(state: DeskState, words: Words) -> Html:
+def _track(state: DeskState, words: Translator) -> Html:
     """Return the length and stars of the coin track. A tap on a box toggles its star."""
     track = state.values["track"]
     stars = set(track["stars"])
@@ -499,7 +499,7 @@ def _gap(track: Values) -> int | None:
     )
 
 
-def _paper(state: DeskState, words: Words) -> Html:
+def _paper(state: DeskState, words: Translator) -> Html:
     values = state.values
     return el(
         "div",
@@ -539,16 +539,16 @@ def _field(name: str, label: str, value: str, longest: int) -> Html:
 # --- overlays of the editor ----------------------------------------------------------------
 
 
-def _laid(state: DeskState, words: Words) -> Html:
+def _laid(state: DeskState, words: Translator) -> Html:
     match state.overlay:
-        case Laid("menu"):
+        case SheetOverlay("menu"):
             return _menu(state, words)
-        case Laid("mistakes"):
+        case SheetOverlay("mistakes"):
             return _mistakes(state, words)
     return EMPTY
 
 
-def _menu(state: DeskState, words: Words) -> Html:
+def _menu(state: DeskState, words: Translator) -> Html:
     share = (
         [_row("share", words.t("Share as a link"), "share")] if not mistakes(state.values) else []
     )
@@ -560,17 +560,17 @@ def _menu(state: DeskState, words: Words) -> Html:
         _row("bin", words.t("Delete this sheet"), "ask"),
     ]
     body = el("ul", rows, class_="rows")
-    return shell.sheet(_name(state.values, words), body, words, name="sheet-menu")
+    return shell.dialog(_name(state.values, words), body, words, name="sheet-menu")
 
 
-def _mistakes(state: DeskState, words: Words) -> Html:
+def _mistakes(state: DeskState, words: Translator) -> Html:
     rows = [
         el(
             "li",
             el(
                 "button",
                 icon("warn"),
-                el("span", told(mistake, words)),
+                el("span", error_text(mistake, words)),
                 icon("next", "end"),
                 type="button",
                 class_="row",
@@ -582,27 +582,29 @@ def _mistakes(state: DeskState, words: Words) -> Html:
         for number, mistake in enumerate(mistakes(state.values))
     ]
     body = el("ul", rows, class_="rows")
-    return shell.sheet(words.t("What is to be mended"), body, words, name="mistakes")
+    return shell.dialog(words.t("What is to be mended"), body, words, name="mistakes")
 
 
 # --- an imported sheet ---------------------------------------------------------------------
 
 
-def stranger(state: StrangerState, words: Words) -> Html:
+def stranger(state: StrangerState, words: Translator) -> Html:
     """Return the screen of an imported sheet, before it is stored."""
     found = mistakes(state.values)
-    over = shell.overlay(state.overlay, words)
+    over = shell.render_overlay(state.overlay, words)
     shown = _unsound(found, words) if found else _shown(state, words)
     return shell.page(shown, words, over=over, notice=state.notice)
 
 
-def _unsound(found: Sequence[Mistake], words: Words) -> Html:
-    lines = [el("li", icon("warn"), el("span", told(each, words))) for each in found[:MOST_TOLD]]
+def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
+    lines = [
+        el("li", icon("warn"), el("span", error_text(each, words))) for each in found[:MOST_TOLD]
+    ]
     more = len(found) - len(lines)
     rest = el("p", words.n("And {n} more.", "And {n} more.", more)) if more else EMPTY
     return el(
         "div",
-        shell.top(words.t("This sheet cannot be used"), words),
+        shell.page_header(words.t("This sheet cannot be used"), words),
         el(
             "main",
             el(
@@ -619,7 +621,7 @@ def _unsound(found: Sequence[Mistake], words: Words) -> Html:
     )
 
 
-def _shown(state: StrangerState, words: Words) -> Html:
+def _shown(state: StrangerState, words: Translator) -> Html:
     mine = own(state.values)
     keep = words.t("Open mine") if state.kept else words.p("a sheet", "Keep it")
     below = (
@@ -627,8 +629,8 @@ def _shown(state: StrangerState, words: Words) -> Html:
     )
     return el(
         "div",
-        shell.top(mine.id, words),
-        sheet(blank(mine, None, words), mine.id, words),
+        shell.page_header(mine.id, words),
+        sheet(blank_sheet(mine, None, words), mine.id, words),
         el(
             "nav",
             el(
@@ -641,9 +643,9 @@ def _shown(state: StrangerState, words: Words) -> Html:
             ),
             el(
                 "div",
-                tool("close", words.t("Not now"), "back", id_="sheet-leave"),
-                tool("save", keep, "sheet", "keep", id_="sheet-keep"),
-                gold(words.t("Play with it"), "sheet", "play stranger", name="play"),
+                toolbar_button("close", words.t("Not now"), "back", id_="sheet-leave"),
+                toolbar_button("save", keep, "sheet", "keep", id_="sheet-keep"),
+                primary_button(words.t("Play with it"), "sheet", "play stranger", name="play"),
                 class_="acts",
             ),
             class_="dock",
