@@ -78,7 +78,7 @@ def begin_and_confirm_slowly(page: Page) -> None:
     seen(page)
 
 
-def test_what_happened_moves_over_the_page_and_goes(page: Page) -> None:
+def test_cues_move_over_the_page_and_disappear(page: Page) -> None:
     begin(page)
     seen(page)
     page.wait_for_function(f"() => !{MOVING}")
@@ -101,7 +101,7 @@ def test_any_tap_ends_all_of_it(page: Page) -> None:
 
 
 @pytest.mark.parametrize("wanted", ["motion=less", "pace=off"])
-def test_nothing_moves_for_whoever_wants_none_of_it(page: Page, wanted: str) -> None:
+def test_cues_with_motion_off_in_settings_do_not_play(page: Page, wanted: str) -> None:
     page.add_init_script(NOTE)
     open_ready(page)
     page.locator("[data-arg=settings]").first.tap()
@@ -111,7 +111,7 @@ def test_nothing_moves_for_whoever_wants_none_of_it(page: Page, wanted: str) -> 
     assert page.evaluate("seen") == []
 
 
-def test_nothing_moves_where_the_device_wants_less_motion(new_page: NewPage) -> None:
+def test_cues_on_a_device_with_reduced_motion_do_not_play(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     page.add_init_script(NOTE)
     open_ready(page)
@@ -158,7 +158,7 @@ def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game
     assert page.evaluate("heard") > 0
 
 
-def test_what_happened_is_told_when_it_does(page: Page) -> None:
+def test_event_line_appears_when_its_cue_plays(page: Page) -> None:
     begin_and_confirm_slowly(page)
     shown, then = page.evaluate(
         """() => {
@@ -203,7 +203,7 @@ TURNS_COME_LATE = """(by) => {
 """Script that makes each timer callback find `by` more milliseconds passed, or fewer."""
 
 
-def test_a_page_that_is_late_draws_few_pictures_while_a_computer_thinks(page: Page) -> None:
+def test_slow_page_animates_in_few_steps_while_a_bot_computes(page: Page) -> None:
     begin(page)
     choices = page.locator("#choices")
     page.evaluate(TURNS_COME_LATE, 100_000)

@@ -48,7 +48,7 @@ def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
     expect(page.locator("#app")).not_to_be_empty()
 
 
-def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
+def test_start_fetches_only_the_files_of_the_plan(
     page: Page, dist: Path, site_url: str, watch: Watch
 ) -> None:
     with page.expect_response("**/pyodide.rest.wasm"):  # it loads after the page is ready
@@ -63,7 +63,7 @@ def test_start_fetches_just_what_the_plan_says_and_nothing_elsewhere(
     assert not {url for url in fetched - planned - {""} if not own.fullmatch(url)}
 
 
-def test_python_runs_on_no_stack_that_can_be_put_aside(page: Page) -> None:
+def test_python_runs_without_stack_switching(page: Page) -> None:
     page.add_init_script("""
         globalThis.putAside = WebAssembly.promising;
         globalThis.stacks = 0;
@@ -79,7 +79,7 @@ def test_python_runs_on_no_stack_that_can_be_put_aside(page: Page) -> None:
     assert page.evaluate("globalThis.stacks") == 0
 
 
-def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> None:
+def test_wasm_is_compiled_once_while_it_downloads(page: Page) -> None:
     page.add_init_script("""
         const { compileStreaming, instantiateStreaming } = WebAssembly;
         globalThis.compiled = [];
@@ -97,7 +97,7 @@ def test_the_machine_is_compiled_once_and_while_it_is_on_its_way(page: Page) -> 
     assert page.evaluate("compiled") == [True]
 
 
-def test_a_machine_that_cannot_be_compiled_on_its_way_is_compiled_by_pyodide(
+def test_wasm_without_streaming_compilation_is_compiled_by_pyodide(
     page: Page, watch: Watch
 ) -> None:
     watch.errors_expected = True  # of the cold module, which then loads when it is called
@@ -168,7 +168,7 @@ def test_missing_file_is_named(page: Page, watch: Watch) -> None:
     expect(error_of(page)).to_have_text("pyodide.asm.wasm did not arrive: the server answered 404.")
 
 
-def test_a_machine_that_comes_only_once_is_enough(page: Page, watch: Watch) -> None:
+def test_wasm_that_can_be_fetched_only_once_is_enough(page: Page, watch: Watch) -> None:
     watch.errors_expected = True  # of the request that fails
     page.add_init_script("""
         globalThis.rejected = 0;
@@ -198,20 +198,20 @@ def test_cut_file_is_refused(page: Page, watch: Watch) -> None:
 
 
 @pytest.mark.parametrize("locale", ["es-ES"])
-def test_broken_connection_is_told_in_the_players_language(page: Page, watch: Watch) -> None:
+def test_broken_connection_is_reported_in_the_players_language(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.route(PYSCRIPT, lambda route: route.abort("connectionreset"))
     page.goto(".")
     expect(error_of(page)).to_contain_text("no ha llegado: la conexión se rechazó o se cortó")
 
 
-def test_browser_without_webassembly_is_told(page: Page) -> None:
+def test_browser_without_webassembly_shows_the_reason(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(".")
     expect(error_of(page)).to_contain_text("This browser has no WebAssembly")
 
 
-def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
+def test_stalled_download_is_reported_after_half_a_minute(page: Page) -> None:
     page.clock.install()
     hold(page, WASM)
     page.goto(".")
@@ -226,7 +226,9 @@ def test_stalled_download_is_told_after_half_a_minute(page: Page) -> None:
     )
 
 
-def test_python_that_never_starts_is_told_without_a_plain_page(page: Page, watch: Watch) -> None:
+def test_python_that_never_starts_is_reported_without_a_plain_page(
+    page: Page, watch: Watch
+) -> None:
     watch.errors_expected = True
     without_plain_page(page)
     page.clock.install()
@@ -257,7 +259,9 @@ def test_late_start_wins_over_the_error(page: Page) -> None:
     expect(page.locator("#boot")).to_have_count(0)
 
 
-def test_error_in_python_is_told_without_a_plain_page(page: Page, watch: Watch, dist: Path) -> None:
+def test_error_in_python_is_reported_without_a_plain_page(
+    page: Page, watch: Watch, dist: Path
+) -> None:
     watch.errors_expected = True
     without_plain_page(page)
     (main,) = dist.glob("assets/main-*.py")
@@ -326,7 +330,7 @@ def test_errors_of_other_programs_do_not_stop_a_start(page: Page, watch: Watch) 
     wait_ready(page)
 
 
-def test_errors_of_the_page_are_told(page: Page, watch: Watch) -> None:
+def test_errors_of_the_page_are_reported(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     without_plain_page(page)
     hold(page, WASM)
@@ -375,7 +379,7 @@ globalThis.fetch = (address, options) => {
 """
 
 
-def test_try_again_takes_what_has_come_before_the_network_broke(page: Page, watch: Watch) -> None:
+def test_try_again_reuses_files_from_before_the_network_failure(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.add_init_script(NOTE_CACHES)
     page.route(WASM, lambda route: route.fulfill(status=503))
@@ -389,9 +393,7 @@ def test_try_again_takes_what_has_come_before_the_network_broke(page: Page, watc
     assert "reload" not in page.evaluate("caches_asked")
 
 
-def test_try_again_fetches_past_the_cache_where_it_was_not_the_network(
-    page: Page, watch: Watch
-) -> None:
+def test_try_again_after_other_failures_bypasses_the_cache(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     without_plain_page(page)
     page.add_init_script(NOTE_CACHES)
@@ -418,7 +420,7 @@ def test_nothing_is_a_dead_end_without_boot_js(page: Page, watch: Watch) -> None
     expect(late).to_be_visible(timeout=25_000)
 
 
-def test_loading_screen_stands_still_when_boot_js_wakes_up(page: Page) -> None:
+def test_loading_screen_does_not_shift_when_boot_js_runs(page: Page) -> None:
     hold(page, WASM)
     let_go = hold(page, "**/boot-*.js")
     page.goto(ELSEWHERE, wait_until="commit")

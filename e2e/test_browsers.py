@@ -167,7 +167,7 @@ def test_a_whole_game_with_a_reload_in_its_middle(visitor: Visitor, site_url: st
     assert str(result["totals"][0]) in driver.text("#score")
 
 
-def test_a_tap_before_python_is_told_and_done(visitor: Visitor, dist: Path) -> None:
+def test_tap_before_python_is_confirmed_and_done_later(visitor: Visitor, dist: Path) -> None:
     driver = visitor.driver
     with served_late(dist, "pyodide.asm.wasm") as (address, let_python_come):
         driver.open(address)

@@ -96,7 +96,7 @@ def test_nothing_jumps_when_python_takes_over(new_page: NewPage, size: tuple[int
 
 
 @IN_EVERY_LANGUAGE
-def test_a_tap_is_told_where_it_was_and_done_when_python_is_there(
+def test_tap_before_python_shows_progress_in_place_and_is_done_later(
     page: Page, language: str
 ) -> None:
     let_python_come = come(page)
@@ -115,9 +115,7 @@ def test_a_tap_is_told_where_it_was_and_done_when_python_is_there(
 
 
 @IN_EVERY_LANGUAGE
-def test_when_all_has_come_a_tap_is_told_that_it_starts_in_a_moment(
-    page: Page, language: str
-) -> None:
+def test_tap_after_the_download_shows_that_the_start_is_near(page: Page, language: str) -> None:
     page.add_init_script("WebAssembly.instantiate = () => new Promise(() => {})")
     page.goto(".")
     page.locator("#gold").tap()
@@ -165,7 +163,7 @@ def test_a_tap_that_comes_down_late_is_done(page: Page) -> None:
     expect(page.locator(".soon")).to_have_count(0)
 
 
-def test_a_tap_on_a_card_is_told_on_its_picture(page: Page) -> None:
+def test_tap_on_a_card_shows_progress_on_its_picture(page: Page) -> None:
     come(page)
     page.locator(".game-words h3").nth(1).tap()
     expect(page.locator(".game-card").nth(1).locator(".plate .soon")).to_be_visible()
@@ -187,7 +185,7 @@ def test_the_language_changes_at_once_and_a_tap_stays_kept(page: Page) -> None:
     expect(page.locator("#choices")).to_be_visible()
 
 
-def test_a_language_is_kept_beside_what_was_set_and_for_every_tap_after_it(page: Page) -> None:
+def test_language_change_keeps_other_settings_and_applies_to_later_taps(page: Page) -> None:
     set_before(page, theme="dark")
     let_python_come = come(page)
     page.locator("#language-ja").tap()
@@ -227,7 +225,7 @@ addEventListener("click", () => {
 snapshot that is stored then."""
 
 
-def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Watch) -> None:
+def test_kept_tap_that_throws_does_not_fail_the_start(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     page.add_init_script(STUMBLE)
     let_python_come = come(page)
@@ -242,7 +240,7 @@ def test_a_tap_that_stumbles_when_it_is_done_ends_no_start(page: Page, watch: Wa
     assert player.confirmed == 2
 
 
-def test_a_start_that_fails_leaves_home_and_goes_on_when_the_network_is_back(
+def test_failed_start_keeps_home_and_resumes_when_the_network_returns(
     page: Page, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -267,7 +265,7 @@ def test_a_start_that_fails_leaves_home_and_goes_on_when_the_network_is_back(
     expect(page.locator("#dock")).to_be_visible()
 
 
-def test_what_was_tapped_while_python_started_hits_nothing_that_a_tap_brought(page: Page) -> None:
+def test_tap_made_during_the_start_does_not_hit_a_new_screen(page: Page) -> None:
     # The clock makes all further taps look as if they preceded the start of Python.
     page.add_init_script("""
         const now = performance.now.bind(performance), later = setTimeout;
@@ -312,7 +310,7 @@ def test_a_language_that_cannot_be_kept_waits_for_python(page: Page) -> None:
     ],
     ids=lambda settings: " ".join(filter(None, settings.values())),
 )
-def test_home_wears_what_was_set(page: Page, settings: dict[str, str]) -> None:
+def test_home_before_python_has_the_chosen_appearance(page: Page, settings: dict[str, str]) -> None:
     set_before(page, **settings)
     let_python_come = come(page)
     before = page.evaluate(LOOKS)
@@ -359,7 +357,7 @@ def test_without_storage_home_is_there_too(page: Page) -> None:
     expect(page.locator("#gold")).to_be_in_viewport()
 
 
-def test_a_start_that_begins_elsewhere_has_the_loading_screen(page: Page) -> None:
+def test_start_with_a_link_has_the_loading_screen(page: Page) -> None:
     come(page, ELSEWHERE)
     expect(page.locator("#boot h1")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
@@ -400,7 +398,7 @@ CLOSINGS: dict[str, Callable[[Locator], None]] = {
 
 
 @IN_EVERY_LANGUAGE
-def test_how_it_goes_is_seen_before_python(page: Page, language: str) -> None:
+def test_leaflets_open_and_close_before_python(page: Page, language: str) -> None:
     come(page)
     told = set()
     for game in GAMES:
@@ -426,7 +424,7 @@ def test_how_it_goes_is_seen_before_python(page: Page, language: str) -> None:
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
-def test_how_it_goes_stays_open_when_python_takes_over(page: Page) -> None:
+def test_leaflet_stays_open_when_python_takes_over(page: Page) -> None:
     let_python_come = come(page)
     page.locator(OPENER.format(ANOTHER)).tap()
     let_python_come()
@@ -442,7 +440,7 @@ def test_how_it_goes_stays_open_when_python_takes_over(page: Page) -> None:
     expect(page.locator("[popover]")).to_have_count(0)
 
 
-def test_a_tap_in_how_it_goes_is_told_there_and_done(page: Page) -> None:
+def test_tap_in_a_leaflet_shows_progress_there_and_is_done_later(page: Page) -> None:
     let_python_come = come(page)
     page.locator(OPENER.format(ANOTHER)).tap()
     leaflet(page, ANOTHER).locator(".gold").tap()
@@ -453,7 +451,7 @@ def test_a_tap_in_how_it_goes_is_told_there_and_done(page: Page) -> None:
 
 
 @pytest.mark.parametrize("way", CLOSINGS)
-def test_to_close_how_it_goes_drops_the_tap_in_it(page: Page, way: str) -> None:
+def test_closing_a_leaflet_drops_the_tap_in_it(page: Page, way: str) -> None:
     let_python_come = come(page)
     page.locator(OPENER.format(ANOTHER)).tap()
     leaflet(page, ANOTHER).locator(".gold").tap()
@@ -470,7 +468,7 @@ def test_to_close_how_it_goes_drops_the_tap_in_it(page: Page, way: str) -> None:
 
 
 @pytest.mark.parametrize("still_open", [False, True], ids=["closed", "open"])
-def test_to_look_how_it_goes_keeps_a_tap_elsewhere(page: Page, still_open: bool) -> None:
+def test_opening_a_leaflet_keeps_the_tap_on_another_control(page: Page, still_open: bool) -> None:
     let_python_come = come(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(ANOTHER)).tap()
@@ -488,7 +486,7 @@ def test_to_look_how_it_goes_keeps_a_tap_elsewhere(page: Page, still_open: bool)
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_the_last_tap_counts_in_how_it_goes_too(page: Page) -> None:
+def test_last_tap_counts_in_a_leaflet_too(page: Page) -> None:
     let_python_come = come(page)
     page.locator("#rules").tap()
     page.locator(OPENER.format(ANOTHER)).tap()
@@ -513,7 +511,7 @@ def stops(page: Page) -> set[str]:
     return found
 
 
-def test_keys_and_readers_stay_in_how_it_goes_until_it_is_closed(page: Page) -> None:
+def test_keys_and_screen_readers_stay_in_an_open_leaflet(page: Page) -> None:
     refuse(page, "throws", "localStorage")  # Python then shows a notice
     let_python_come = come(page)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p id=update><button>New')")
@@ -549,7 +547,7 @@ def test_the_focus_comes_back_to_a_button_that_never_had_it(page: Page) -> None:
     expect(opener).to_be_focused()
 
 
-def test_what_python_answers_to_how_it_goes_lies_over_it(page: Page) -> None:
+def test_dialog_opened_from_a_leaflet_replaces_it(page: Page) -> None:
     open_ready(page)
     any_player(page).start()
     page.locator("#menu").tap()
@@ -564,7 +562,7 @@ def test_what_python_answers_to_how_it_goes_lies_over_it(page: Page) -> None:
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> None:
+def test_screen_opened_by_a_link_closes_the_leaflet(page: Page) -> None:
     open_ready(page)
     page.locator(OPENER.format(ANOTHER)).tap()
     expect(page.locator("#screen")).to_have_attribute("inert", "leaflet")
@@ -574,7 +572,7 @@ def test_a_screen_that_comes_by_itself_takes_how_it_goes_away(page: Page) -> Non
     expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_how_it_goes_is_open_to_all(new_page: NewPage) -> None:
+def test_leaflets_are_accessible(new_page: NewPage) -> None:
     page = new_page()
     come(page)
     for game in GAMES:

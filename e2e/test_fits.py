@@ -61,9 +61,7 @@ def test_every_sentence_of_a_leaflet_is_seen_on_a_phone_held_across(
 
 
 @IN_EVERY_WIDTH
-def test_no_number_of_a_leaflet_lies_on_what_is_drawn(
-    new_page: NewPage, phone: dict[str, int]
-) -> None:
+def test_numbers_of_a_leaflet_cover_no_drawing(new_page: NewPage, phone: dict[str, int]) -> None:
     page = new_page(viewport=phone)
     come(page)
     for game in GAMES:
@@ -78,9 +76,7 @@ def off_the_middle(sheet: Locator, width: int) -> float:
 
 
 @pytest.mark.parametrize("size", [(390, 844), *SIZES], ids=str)
-def test_the_ways_on_stand_in_the_middle_of_a_leaflet(
-    new_page: NewPage, size: tuple[int, int]
-) -> None:
+def test_footer_buttons_of_a_leaflet_are_centred(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
     come(page)
     for game in GAMES:
@@ -112,9 +108,7 @@ def test_todays_dice_have_their_button_beside_them(
 
 
 @IN_EVERY_WIDTH
-def test_what_is_drawn_on_a_card_stays_on_its_plate(
-    new_page: NewPage, phone: dict[str, int]
-) -> None:
+def test_drawings_of_a_card_stay_on_its_plate(new_page: NewPage, phone: dict[str, int]) -> None:
     page = new_page(viewport=phone)
     come(page)
     drawn = page.locator(".game-art :is(.fanned, .cube)").all()
@@ -141,7 +135,7 @@ def test_a_tap_on_the_picture_of_a_game_waits_within_its_button(page: Page, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_how_it_goes_is_told_in_a_game_and_leads_back_to_it(page: Page, game: str) -> None:
+def test_leaflet_opens_in_a_game_and_returns_to_it(page: Page, game: str) -> None:
     open_ready(page)
     told = page.locator(f"#how-{game} li").all_inner_texts()
     page.locator(".plate").nth(list(GAMES).index(game)).tap()

@@ -94,7 +94,7 @@ def sail(page: Page, hands: Touch, game: str, decisions: int = MOST) -> int:
 
 
 @pytest.mark.parametrize(("game", "hands", "locale"), WAYS)
-def test_a_first_voyage_is_left_taken_up_again_and_sailed_to_its_end(
+def test_tutorial_is_interrupted_resumed_and_completed(
     new_page: NewPage, game: str, hands: Callable[[Page], Touch], locale: str
 ) -> None:
     page = new_page(locale=locale)
@@ -140,7 +140,7 @@ def test_the_game_of_a_first_voyage_is_played_on(page: Page, game: str) -> None:
     assert page.evaluate(KEPT_GAME)
 
 
-def test_gold_leads_a_newcomer_on_the_first_voyage_and_skipping_it_leads_home(page: Page) -> None:
+def test_gold_starts_the_tutorial_for_a_newcomer_and_skip_goes_home(page: Page) -> None:
     open_ready(page)
     page.locator("#gold").tap()
     expect(page.locator("#bubble section")).to_be_visible()
@@ -149,7 +149,7 @@ def test_gold_leads_a_newcomer_on_the_first_voyage_and_skipping_it_leads_home(pa
     expect(page.locator("#gold")).to_have_attribute("data-do", "play")
 
 
-def test_escape_hears_a_bubble_and_a_choice_of_ones_own_does_too(page: Page) -> None:
+def test_escape_and_a_choice_each_acknowledge_a_bubble(page: Page) -> None:
     open_ready(page)
     page.locator("#gold").tap()
     number = page.locator("#bubble h2 span")
@@ -195,7 +195,7 @@ def test_a_bubble_is_open_to_all(new_page: NewPage, game: str) -> None:
 
 @pytest.mark.parametrize("locale", ["ja", slow_case("en"), slow_case("es")])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_bubble_leaves_the_window_or_covers_what_it_points_at(page: Page, game: str) -> None:
+def test_no_bubble_leaves_the_window_or_covers_its_target(page: Page, game: str) -> None:
     open_ready(page)
     set_out(page, Touch(page), game)
     player = GAMES[game].player(Touch(page))

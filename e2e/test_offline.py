@@ -188,7 +188,7 @@ def test_only_one_build_is_kept(flyer: Page, dist: Path, served: Served) -> None
     )
 
 
-def test_missing_icons_and_fonts_do_not_keep_the_page_from_starting_offline(
+def test_missing_icons_and_fonts_do_not_prevent_an_offline_start(
     new_page: NewPage, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -295,7 +295,7 @@ def test_a_tab_that_is_still_starting_starts_with_the_new_version(
     assert "<!-- newer -->" in other.content()
 
 
-def test_a_version_that_cannot_start_leads_to_the_plain_page_until_the_next(
+def test_broken_version_leads_to_the_plain_page_until_the_next_version(
     flyer: Page, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -400,7 +400,7 @@ def test_a_damaged_file_heals_itself(flyer: Page, watch: Watch, file: str) -> No
     start_offline(flyer)
 
 
-def test_a_damaged_file_is_mended_on_a_slow_network_before_the_start_falls_back(
+def test_damaged_file_on_a_slow_network_is_repaired_before_the_fallback(
     new_page: NewPage, watch: Watch, served: Served
 ) -> None:
     watch.errors_expected = True
@@ -485,7 +485,7 @@ def test_altered_files_without_a_network_are_named(flyer: Page, watch: Watch) ->
         flyer.context.set_offline(False)
 
 
-def test_kept_build_that_cannot_be_mended_makes_way_for_the_one_on_the_server(
+def test_cached_build_that_cannot_be_repaired_is_replaced_from_the_server(
     flyer: Page, dist: Path, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -547,7 +547,7 @@ INVITE = """() => {
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
-def test_the_page_goes_to_the_home_screen_where_a_browser_allows_it(page: Page) -> None:
+def test_install_button_appears_when_the_browser_allows_it(page: Page) -> None:
     open_ready(page)
     install = page.locator("#install")
     expect(install).to_be_hidden()
@@ -560,7 +560,7 @@ def test_the_page_goes_to_the_home_screen_where_a_browser_allows_it(page: Page) 
     expect(page.locator("#settings #install")).to_be_visible()
 
 
-def test_on_a_phone_of_apple_it_is_told_how_to_do_it_by_hand(page: Page) -> None:
+def test_apple_phone_shows_how_to_install_by_hand(page: Page) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
     open_ready(page)
     expect(page.get_by_text("Share, then “Add to Home Screen”")).to_be_visible()

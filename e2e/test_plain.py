@@ -150,7 +150,7 @@ def test_a_leaflet_opens_and_leads_into_a_game(page: Page) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", slow_case("es-ES"), slow_case("ja-JP")])
-def test_settings_tell_of_the_plain_page_and_lead_back(page: Page) -> None:
+def test_settings_mention_the_plain_page_and_lead_back(page: Page) -> None:
     open_ready(page)
     to_settings(page)
     expect(page.locator(".plain-start")).to_be_hidden()
@@ -275,7 +275,7 @@ def test_python_that_never_starts_leads_to_the_plain_page(page: Page, watch: Wat
     assert page.url.endswith("/plain/#elsewhere")
 
 
-def test_two_unfinished_starts_lead_to_the_plain_page_before_megabytes_come(
+def test_two_unfinished_starts_lead_to_the_plain_page_before_big_files(
     page: Page, watch: Watch
 ) -> None:
     open_ready(page)
@@ -407,7 +407,7 @@ def break_both(page: Page, watch: Watch, dist: Path) -> None:
     page.route("**/plain/**/python_stdlib.zip", lambda route: route.fulfill(status=404))
 
 
-def test_where_both_ways_fail_the_fast_page_has_the_last_word(
+def test_failure_of_both_pages_ends_on_the_fast_failure_screen(
     page: Page, watch: Watch, dist: Path
 ) -> None:
     break_both(page, watch, dist)
@@ -430,9 +430,7 @@ def test_where_both_ways_fail_the_fast_page_has_the_last_word(
     assert page.evaluate(MARKED, "woken")
 
 
-def test_the_plain_failure_screen_offers_a_start_without_link_then_without_game(
-    page: Page, watch: Watch
-) -> None:
+def test_plain_failure_screen_offers_no_link_first_then_no_game(page: Page, watch: Watch) -> None:
     hold(page, "**/plain/**/pyodide.asm.wasm")
     watch.errors_expected = True
     fail = "Object.assign(document.documentElement.dataset, { error: 'no map', state: 'error' })"

@@ -64,7 +64,7 @@ def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: Watch, g
     assert ways.count(AT_ONCE) <= 1
 
 
-def test_coach_that_has_not_come_is_told_and_comes_later(page: Page, watch: Watch) -> None:
+def test_coach_that_failed_to_load_is_reported_and_loads_later(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     for late in (REST, "**/later-*.zst"):
         page.route(late, lambda route: route.abort())
@@ -80,7 +80,7 @@ def test_coach_that_has_not_come_is_told_and_comes_later(page: Page, watch: Watc
     expect(page.locator(".sheet-advice")).to_be_visible(timeout=START_TIMEOUT)
 
 
-def test_lost_part_of_the_machine_is_told_without_python(page: Page) -> None:
+def test_lost_cold_module_is_reported_without_python(page: Page) -> None:
     open_ready(page)
     page.evaluate("dispatchEvent(new Event('lost'))")
     with page.expect_navigation():

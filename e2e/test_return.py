@@ -91,7 +91,7 @@ def test_the_last_tap_is_kept_and_done_when_python_is_there(board: Page) -> None
     expect(chosen).to_have_class(re.compile("chosen|mine"))
 
 
-def test_what_was_chosen_is_chosen_again(board: Page) -> None:
+def test_selection_is_restored_after_a_reload(board: Page) -> None:
     answer = board.locator("[data-do=pick]:not([aria-pressed=true])").last
     wanted = answer.get_attribute("data-arg")
     answer.tap()
@@ -104,7 +104,7 @@ def test_what_was_chosen_is_chosen_again(board: Page) -> None:
     expect(board.locator("#gold")).to_have_text(gold, use_inner_text=True)
 
 
-def test_what_was_chosen_and_stumbles_ends_no_start_and_is_not_chosen_again(
+def test_restored_selection_that_throws_is_dropped_and_the_start_succeeds(
     board: Page, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -155,7 +155,7 @@ LEAVES: dict[str, Callable[[Page], None]] = {
 
 
 @pytest.mark.parametrize("where", LEAVES)
-def test_wherever_it_was_left_a_return_begins_at_ones_own_home(page: Page, where: str) -> None:
+def test_return_from_any_screen_begins_at_the_personal_home_screen(page: Page, where: str) -> None:
     lay(page, {f"{PREFIX}results": RESULTS})
     open_ready(page)
     LEAVES[where](page)
@@ -171,7 +171,7 @@ def test_wherever_it_was_left_a_return_begins_at_ones_own_home(page: Page, where
     assert page.evaluate(LOOKS) == looks
 
 
-def test_at_ones_own_home_a_language_waits_for_python_as_every_tap(page: Page) -> None:
+def test_language_tap_on_the_personal_home_screen_waits_for_python(page: Page) -> None:
     open_ready(page)
     let_python_come = hold(page, INTERPRETER)
     page.reload()
@@ -207,7 +207,7 @@ def test_a_link_is_not_covered_by_the_picture(board: Page) -> None:
 
 
 @pytest.mark.parametrize("kept", ["[", "7", '{"build": "another", "screen": "<p>Ahoy of old"}'])
-def test_a_picture_that_is_none_of_this_build_is_not_shown(page: Page, kept: str) -> None:
+def test_screen_snapshot_of_another_build_is_not_shown(page: Page, kept: str) -> None:
     page.add_init_script(f"localStorage.setItem('three-fleets:picture', {kept!r})")
     hold(page, INTERPRETER)
     page.goto(".")
@@ -332,7 +332,7 @@ def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watc
     assert not [url for url in watch.requests if "/archives-" in url or "/plain/" in url]
 
 
-def test_python_with_a_memory_plays_without_a_network_and_in_every_language(flyer: Page) -> None:
+def test_start_from_a_snapshot_works_offline_in_every_language(flyer: Page) -> None:
     flyer.context.set_offline(True)
     for _ in range(3):
         flyer.reload()
@@ -406,7 +406,7 @@ def test_damaged_snapshot_without_network_ends_on_the_kept_plain_page(
 
 
 @pytest.mark.parametrize("cut", [False, True], ids=["altered", "cut"])
-def test_damaged_snapshot_without_network_or_plain_page_is_told_and_healed(
+def test_damaged_snapshot_offline_is_reported_and_repaired_later(
     flyer: Page, watch: Watch, cut: bool
 ) -> None:
     watch.errors_expected = True
@@ -443,7 +443,7 @@ Uint8Array.prototype.fill = function (...how) {
 """Script that copies the unpacked memory before Python continues with it."""
 
 
-def test_what_is_unpacked_in_the_browser_is_what_the_build_has_made(page: Page, dist: Path) -> None:
+def test_unpacked_snapshot_equals_the_build(page: Page, dist: Path) -> None:
     page.add_init_script(NOTE_MEMORY)
     open_ready(page)
     told = page.evaluate(
@@ -474,7 +474,7 @@ def test_tabs_that_start_together_all_wake_up_with_the_memory(flyer: Page) -> No
         assert tab.evaluate(MARKED, "woken")
 
 
-def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
+def test_leaving_a_start_early_is_no_failure(flyer: Page) -> None:
     flyer.add_init_script(
         """
         if (sessionStorage.held) {
@@ -497,7 +497,7 @@ def test_to_leave_a_start_early_is_no_failure(flyer: Page) -> None:
     assert flyer.evaluate(MARKED, "woken")
 
 
-def test_a_start_that_nobody_sees_is_no_failure(page: Page) -> None:
+def test_unfinished_start_in_a_hidden_tab_is_no_failure(page: Page) -> None:
     page.add_init_script(
         """
         const get = fetch;
@@ -635,7 +635,7 @@ def draws(page: Page) -> list[str]:
     return (page.locator("html").get_attribute("data-draw") or "").split()
 
 
-def test_chance_does_not_come_out_of_the_memory(new_page: NewPage, dist: Path) -> None:
+def test_random_numbers_do_not_come_from_the_snapshot(new_page: NewPage, dist: Path) -> None:
     """Each device has its own random numbers, and so has each start."""
     drawn: list[str] = []
     for start in (2, 3):

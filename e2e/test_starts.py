@@ -146,9 +146,7 @@ def test_a_browser_that_refuses_everything_starts_and_says_so_once(page: Page, w
 
 
 @pytest.mark.parametrize("thing", ["indexedDB", "caches", "Worker", "serviceWorker"])
-def test_where_one_thing_is_refused_games_are_kept_and_nobody_is_troubled(
-    page: Page, thing: str
-) -> None:
+def test_browser_that_refuses_one_interface_still_stores_games(page: Page, thing: str) -> None:
     refuse(page, "throws", thing)
     open_ready(page)
     expect(page.locator("#notice")).to_have_count(0)
@@ -157,7 +155,7 @@ def test_where_one_thing_is_refused_games_are_kept_and_nobody_is_troubled(
     assert page.evaluate(KEPT_GAME)
 
 
-def test_where_all_cookies_are_blocked_it_plays(
+def test_game_can_be_played_with_all_cookies_blocked(
     browser: Browser, site_url: str, watch: Watch, tmp_path: Path
 ) -> None:
     whole_browser = find_browser(windows=True)
@@ -181,7 +179,7 @@ def test_where_all_cookies_are_blocked_it_plays(
     context.close()
 
 
-def test_what_a_device_refuses_is_told_as_long_as_it_does_and_goes_into_a_file(
+def test_full_storage_is_reported_while_it_lasts_and_a_file_saves_all(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     page = new_page()
@@ -240,7 +238,7 @@ def stop(page: Page, link: str = "") -> None:
     expect(page.locator("#boot-reason")).to_contain_text("OverflowError: too far")
 
 
-def test_the_error_screen_saves_what_is_kept_and_begins_afresh(
+def test_error_screen_saves_all_stored_data_and_begins_afresh(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     page = new_page()
@@ -290,7 +288,7 @@ def test_error_screen_of_a_copy_saves_and_deletes_nothing_of_another(
     assert page.evaluate("({ ...localStorage })") == elsewhere
 
 
-def test_error_screen_first_offers_a_start_without_the_link_then_without_the_game(
+def test_error_screen_offers_no_link_first_then_no_game(
     page: Page,
 ) -> None:
     lay(page, {f"{PREFIX}results": SOUND, f"{PREFIX}game": "any", f"{PREFIX}damaged:game": "old"})
@@ -334,7 +332,7 @@ def test_a_game_that_cannot_be_set_aside_stays_and_can_be_saved(page: Page) -> N
     assert page.evaluate("name => localStorage.getItem(name)", f"{PREFIX}game") == "any"
 
 
-def test_the_error_screen_saves_a_table_without_the_key_of_its_computer_players(page: Page) -> None:
+def test_error_screen_saves_a_table_without_the_key_of_its_bots(page: Page) -> None:
     session = GameSession.new(FIRST, 7, {}, seats=(Seat("Ada"), Seat(bot="greedy")), key=2**64 - 1)
     kept = to_text(session)
     lay(page, {f"{PREFIX}game": kept})
@@ -357,7 +355,7 @@ def test_the_error_screen_fits_a_narrow_phone(new_page: NewPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
-def test_where_nothing_is_kept_there_is_nothing_to_save_or_delete(page: Page) -> None:
+def test_error_screen_without_stored_data_offers_no_save_or_delete(page: Page) -> None:
     stop(page)
     expect(page.locator("#boot-plain")).to_be_visible()
     expect(page.locator("#boot").get_by_role("button")).to_have_count(2)

@@ -41,7 +41,7 @@ def keep(page: Page, name: str, text: str) -> None:
     ],
     ids=["empty", "json", "cut", "newer", "script", "binary", "huge"],
 )
-def test_a_damaged_saved_game_is_set_aside_and_told(page: Page, damage: str) -> None:
+def test_damaged_saved_game_is_set_aside_and_reported(page: Page, damage: str) -> None:
     keep(page, "game", damage)
     open_ready(page)
     expect(page.locator("#notice")).to_be_visible()
@@ -65,7 +65,7 @@ def test_damaged_settings_and_results_do_not_stop_the_page(page: Page) -> None:
     any_player(page).start()
 
 
-def test_the_export_holds_what_was_set_aside(page: Page) -> None:
+def test_export_contains_data_that_was_set_aside(page: Page) -> None:
     keep(page, "game", "nonsense")
     open_ready(page)
     page.locator("#notice [data-do=close]").tap()
@@ -96,7 +96,7 @@ def test_the_way_back_leads_home_not_to_the_link(page: Page) -> None:
     expect(page).not_to_have_url(re.compile("#"))
 
 
-def test_a_link_that_was_opened_and_not_touched_survives_a_reload(page: Page) -> None:
+def test_link_opened_without_a_tap_survives_a_reload(page: Page) -> None:
     open_ready(page, f"#{finished_record()}")
     expect(page.locator("#score")).to_be_visible()
     page.reload()
@@ -123,7 +123,7 @@ def test_a_link_never_ends_the_running_game_unasked(page: Page) -> None:
     ["nonsense", f"1.{FIRST}.1.7..AAAA.xxxx", finished_record()[:-9], "%00%ff", "a" * 5000],
     ids=["nonsense", "altered", "cut", "bytes", "long"],
 )
-def test_a_damaged_link_is_told_and_changes_nothing(page: Page, link: str) -> None:
+def test_damaged_link_is_reported_and_changes_nothing(page: Page, link: str) -> None:
     open_ready(page, f"#{link}")
     expect(page.locator("#notice")).to_be_visible()
     expect(page.locator("#home")).to_be_visible()

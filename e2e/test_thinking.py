@@ -27,7 +27,7 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_thinks_long_is_waited_for_and_the_page_says_so(page: Page, game: str) -> None:
+def test_slow_bot_keeps_the_page_busy_until_it_moves(page: Page, game: str) -> None:
     seats = (Seat(), Seat(bot="greedy"), Seat(bot="random"))
     kept = to_text(GameSession.new(game, 5, {}, seats=seats, key=7))
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {kept!r})")
@@ -55,7 +55,7 @@ window.Worker = class extends Worker {
 """Script that records the messages about touches to the worker, and if the menu was open then."""
 
 
-def test_who_thinks_rests_from_a_touch_until_its_answer_is_seen(page: Page) -> None:
+def test_worker_pauses_from_a_touch_until_the_answer_is_painted(page: Page) -> None:
     page.add_init_script(NOTE_WORDS)
     open_ready(page, f"#{link_of(new_match(FIRST, players=2, seed=5), 'expert')}")
     page.wait_for_function("() => globalThis.page.workers.size")

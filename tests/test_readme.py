@@ -20,7 +20,7 @@ def test_the_example_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert replay(record).result is not None
 
 
-def test_every_file_that_it_links_is_there() -> None:
+def test_every_linked_file_exists() -> None:
     linked = re.findall(r'(?:src="|\]\()([^")]+)', README.read_text("utf-8"))
     assert linked
     for target in linked:

@@ -72,7 +72,7 @@ def holder_of_curtain(page: Page) -> str:
     return page.locator("#curtain h1").inner_text()
 
 
-def test_curtain_hides_all_cards_between_two_turns(page: Page) -> None:
+def test_handoff_screen_hides_all_cards_between_two_turns(page: Page) -> None:
     player = two_people(page)
     for_ana: set[bool] = set()
     for _ in range(MOST_TAPS):
@@ -100,7 +100,7 @@ def test_two_people_at_one_device_never_see_each_others_hands(page: Page) -> Non
     assert match.names == ("Ana", "Ben")
 
 
-def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
+def test_reload_resumes_behind_the_handoff_screen(page: Page) -> None:
     player = two_people(page)
     while not page.locator("#hand").count():
         player.step()
@@ -114,7 +114,7 @@ def test_reloads_resume_and_the_curtain_falls_again(page: Page) -> None:
 
 
 @pytest.mark.built
-def test_hands_of_people_at_one_device_are_never_in_a_picture(page: Page) -> None:
+def test_hands_of_people_on_one_device_are_in_no_screen_snapshot(page: Page) -> None:
     two_people(page)
     page.locator("#see-hand").tap()
     page.locator("#curtain #gold").tap()
@@ -143,7 +143,7 @@ def test_a_reload_resumes_at_the_same_decision(page: Page) -> None:
         assert page.evaluate(KEPT_GAME) == kept
 
 
-def test_a_card_taken_out_of_a_payment_leaves_it_short_until_another_goes(page: Page) -> None:
+def test_card_removed_from_a_payment_leaves_it_short_until_it_returns(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(Touch(page), seed=4)
     player.start_on_seed()
@@ -169,7 +169,7 @@ def test_a_card_taken_out_of_a_payment_leaves_it_short_until_another_goes(page: 
     expect(card).to_be_focused()
 
 
-def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
+def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(Touch(page))
     player.start_on_seed()
@@ -197,7 +197,7 @@ def test_undo_takes_a_launch_back_with_its_payment(page: Page) -> None:
     assert json.loads(page.evaluate(KEPT_GAME))["record"] != kept
 
 
-def test_a_rival_opens_to_full_and_the_log_tells_the_story(page: Page) -> None:
+def test_tap_on_a_rival_opens_its_fleet_and_the_log_lists_rounds(page: Page) -> None:
     open_ready(page)
     player = CardPlayer(Touch(page), seed=9)
     player.start_on_seed()
@@ -290,7 +290,7 @@ def asked(seen: CardsObservation) -> str:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 10), (4, 1)])
-def test_the_fleet_does_not_lie_under_the_dock_late_in_a_game(
+def test_dock_does_not_cover_the_fleet_late_in_a_game(
     new_page: NewPage, players: int, seed: int
 ) -> None:
     record = game_at(lambda seen: seen.last_round and asked(seen) == "hire", players, seed)
@@ -300,7 +300,7 @@ def test_the_fleet_does_not_lie_under_the_dock_late_in_a_game(
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
-def test_every_lot_is_seen_on_a_low_phone_while_one_bids(new_page: NewPage, locale: str) -> None:
+def test_every_lot_is_visible_on_a_low_phone_during_a_bid(new_page: NewPage, locale: str) -> None:
     record = game_at(lambda seen: asked(seen) == "bid" and len(seen.market) == 3)
     page = opened(new_page, record, LOW_PHONE, locale)
     expect(page.locator("#choices .bids")).to_be_visible()
@@ -308,9 +308,7 @@ def test_every_lot_is_seen_on_a_low_phone_while_one_bids(new_page: NewPage, loca
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
-def test_the_dock_stands_still_when_a_lot_is_chosen(
-    new_page: NewPage, size: dict[str, int]
-) -> None:
+def test_dock_does_not_move_when_a_lot_is_selected(new_page: NewPage, size: dict[str, int]) -> None:
     page = opened(new_page, game_at(lambda seen: asked(seen) == "open"), size)
     expect(page.locator("#choices .no-lot")).to_be_visible()
     before = page.evaluate(DOCK)
@@ -334,7 +332,7 @@ ROOM = """() => ["dock", "hand", "acts"].map((id) => {
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
-def test_hand_and_table_stay_where_they_are_from_a_bid_to_its_payment(
+def test_hand_and_dock_do_not_move_from_a_bid_to_its_payment(
     new_page: NewPage, size: dict[str, int], locale: str
 ) -> None:
     found = {}
@@ -349,7 +347,7 @@ def test_hand_and_table_stay_where_they_are_from_a_bid_to_its_payment(
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 @pytest.mark.parametrize(("kind", "players"), [("launch", 3), ("hire", 4), ("discard", 2)])
-def test_whoever_plans_sees_what_is_sold_next(
+def test_next_licences_are_visible_during_other_decisions(
     new_page: NewPage, kind: str, players: int, size: dict[str, int], locale: str
 ) -> None:
     def crowded(seen: CardsObservation) -> bool:
@@ -374,7 +372,7 @@ def all_launchable(seen: CardsObservation) -> bool:
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
-def test_the_dock_stands_still_whatever_is_launched(
+def test_dock_does_not_move_for_any_card_to_launch(
     new_page: NewPage, size: dict[str, int], locale: str
 ) -> None:
     page = opened(new_page, game_at(all_launchable, seed=6), size, locale)
@@ -388,7 +386,7 @@ def test_the_dock_stands_still_whatever_is_launched(
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX", "ja-JP"])
-def test_the_fleet_is_seen_while_the_last_licences_are_sold(new_page: NewPage, locale: str) -> None:
+def test_fleet_is_visible_while_the_last_licences_are_sold(new_page: NewPage, locale: str) -> None:
     record = game_at(lambda seen: asked(seen) == "open" and seen.round >= 6, seed=10)
     page = opened(new_page, record, PHONE, locale)
     assert page.locator("#market .lot").count() == 3

@@ -56,7 +56,7 @@ def check_zoomed(page: Page) -> None:
     assert not any(overlap(one, other) for one, other in combinations(parts, 2))
 
 
-def test_bids_of_an_open_table_lie_above_the_actions_of_a_low_window(new_page: NewPage) -> None:
+def test_bids_in_the_shared_view_are_above_the_buttons_of_a_low_window(new_page: NewPage) -> None:
     page = new_page(viewport=ZOOMED, has_touch=True)
     player = people(page, "Ana", "Ben", "Christina", "Dora", seed=3)
     for _ in range(40):

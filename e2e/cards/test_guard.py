@@ -14,7 +14,7 @@ def test_double_tap_on_a_bid_pays_nothing(page: Page) -> None:
     assert_proposal_waits(page, "bid 7", "pay")
 
 
-def test_double_tap_hands_no_turn_on_and_confirms_none_behind_a_curtain(page: Page) -> None:
+def test_double_tap_on_the_handoff_screen_confirms_no_action(page: Page) -> None:
     player = people(page, "Ana", "Ben", seed=3)
     player.hands = Twice(page)
     while not page.locator("#curtain").count():

@@ -47,7 +47,7 @@ def record(page: Page) -> str:
     return str(json.loads(page.evaluate(KEPT_GAME))["record"])
 
 
-def test_one_may_look_at_their_hand_while_all_bid(page: Page) -> None:
+def test_player_may_look_at_a_hand_while_all_bid(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     asked = page.locator("#question").text_content() or ""
     player.hands.tap("#see-hand")
@@ -60,7 +60,7 @@ def test_one_may_look_at_their_hand_while_all_bid(page: Page) -> None:
     expect(page.locator("#question")).to_have_text(asked)
 
 
-def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
+def test_file_with_every_hand_is_saved_only_after_a_warning(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     player.hands.tap("#menu")
     player.hands.tap("#sheet-menu [data-do=export]")
@@ -70,7 +70,7 @@ def test_a_file_with_every_hand_is_saved_after_a_word_only(page: Page) -> None:
     assert replay(saved.value.path().read_text("utf-8")).names == NAMES
 
 
-def test_a_reload_shows_what_all_may_see(page: Page) -> None:
+def test_reload_shows_the_shared_view(page: Page) -> None:
     player = people(page, *NAMES, seed=3)
     player.step_on(3)
     question = page.locator("#question").text_content() or ""

@@ -53,7 +53,7 @@ def play_on(page: Page, turns: int) -> None:
     assert player.confirmed == turns
 
 
-def test_who_thinks_long_does_so_in_a_worker_as_soon_as_that_is_awake_without_a_network_too(
+def test_slow_bot_moves_to_the_worker_once_it_runs_offline_too(
     new_page: NewPage,
 ) -> None:
     page = new_page(service_workers="allow")
@@ -70,7 +70,7 @@ def test_who_thinks_long_does_so_in_a_worker_as_soon_as_that_is_awake_without_a_
     assert page.evaluate(ANSWERS) > before
 
 
-def test_no_worker_is_fetched_before_anybody_thinks_long(page: Page, watch: Watch) -> None:
+def test_no_worker_is_fetched_for_fast_bots(page: Page, watch: Watch) -> None:
     at_a_table(page, "medium")
     open_ready(page)
     play_on(page, 3)
@@ -79,9 +79,7 @@ def test_no_worker_is_fetched_before_anybody_thinks_long(page: Page, watch: Watc
 
 
 @pytest.mark.parametrize("what", ["none", "the file", "the memory", "death"])
-def test_where_there_is_no_worker_the_game_goes_on_the_same(
-    page: Page, watch: Watch, what: str
-) -> None:
+def test_game_continues_without_a_worker(page: Page, watch: Watch, what: str) -> None:
     watch.errors_expected = True
     at_a_table(page, "expert")
     if what == "none":
@@ -114,7 +112,7 @@ BROKEN = """([kind, rubbish]) => {
 """Script that makes a worker answer later requests with invalid data, or refuse messages."""
 
 
-def test_worker_that_answers_rubbish_is_given_up_and_the_game_goes_on(
+def test_worker_with_invalid_answers_is_dropped_and_the_game_continues(
     new_page: NewPage, watch: Watch
 ) -> None:
     watch.errors_expected = True
@@ -132,7 +130,7 @@ def test_worker_that_answers_rubbish_is_given_up_and_the_game_goes_on(
         assert not page.locator("#notice").count()
 
 
-def test_coach_whose_worker_answers_rubbish_thinks_in_the_page(page: Page, watch: Watch) -> None:
+def test_coach_whose_worker_answers_invalid_data_runs_in_the_page(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
     at_a_table(page, "medium")
     open_ready(page)

@@ -137,7 +137,7 @@ def test_text_of_twice_the_size_loses_nothing(page: Page) -> None:
     assert_nothing_is_lost(page)
 
 
-def test_the_whole_sheet_stands_on_a_phone_without_scrolling(page: Page) -> None:
+def test_whole_sheet_fits_a_phone_without_scrolling(page: Page) -> None:
     open_ready(page)
     go_chosen(page)
     for part in ("#sheet", "#dock", "#gold"):

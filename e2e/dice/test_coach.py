@@ -50,7 +50,7 @@ def test_advice_review_steps_and_playing_on_by_touch(page: Page, locale: str) ->
     assert page.locator("html").get_attribute("lang") == locale[:2]
 
 
-def test_nothing_of_the_coach_comes_before_it_is_asked(page: Page, watch: Watch) -> None:
+def test_coach_is_not_fetched_before_its_first_request(page: Page, watch: Watch) -> None:
     open_ready(page)
     page.locator('[data-do=play][data-arg="solo"]').first.tap()
     expect(page.locator("#dock")).to_be_visible()
@@ -103,9 +103,7 @@ def with_less(name: str, value: int) -> str:
     ],
     ids=["no worker", "no second worker", "one core", "little memory"],
 )
-def test_where_there_are_no_workers_or_one_alone_a_game_is_looked_back_upon_just_so(
-    page: Page, workers: int, script: str
-) -> None:
+def test_review_works_with_zero_or_one_worker(page: Page, workers: int, script: str) -> None:
     woken: list[str] = []
     page.on("worker", lambda worker: woken.append(worker.url))
     page.add_init_script(ROOMY)

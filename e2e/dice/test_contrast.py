@@ -30,7 +30,7 @@ def standing_at(kind: str) -> str:
 GROUND = "place => getComputedStyle(place).backgroundColor"
 
 
-def test_at_a_star_the_eye_finds_what_gives_something_at_once(new_page: NewPage) -> None:
+def test_places_of_a_star_with_an_effect_have_another_background(new_page: NewPage) -> None:
     page = new_page()
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
     open_ready(page)
@@ -44,7 +44,7 @@ def test_at_a_star_the_eye_finds_what_gives_something_at_once(new_page: NewPage)
 
 
 @pytest.mark.parametrize("kind", ["circle", "bonus", "oyster", "star"])
-def test_what_is_asked_about_does_not_rest(new_page: NewPage, kind: str) -> None:
+def test_places_of_a_question_have_enough_contrast(new_page: NewPage, kind: str) -> None:
     page = new_page()
     page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at(kind)!r})")
     open_ready(page)

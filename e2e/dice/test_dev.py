@@ -157,7 +157,7 @@ def test_another_tab_loses_nothing_by_a_reload(server: Development, phone: Brows
     assert tab.evaluate(KEPT_GAME) is not None
 
 
-def test_lesson_goes_on_where_it_was(server: Development, tab: Page) -> None:
+def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development, tab: Page) -> None:
     tab.goto(server.address)
     wait_ready(tab)
     tab.locator("#gold").tap()

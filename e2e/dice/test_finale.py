@@ -39,9 +39,7 @@ def ended(*seats: Seat) -> GameSession:
 
 
 @pytest.mark.parametrize("by_key", [False, True])
-def test_numbers_run_up_until_they_are_there_or_anybody_taps(
-    new_page: NewPage, by_key: bool
-) -> None:
+def test_numbers_count_up_until_a_tap_or_key_ends_it(new_page: NewPage, by_key: bool) -> None:
     session = ended()
     page = new_page()
     page.add_init_script(HELD)
@@ -60,7 +58,7 @@ def test_numbers_run_up_until_they_are_there_or_anybody_taps(
 
 
 @pytest.mark.parametrize("wanted", [{"motion": "less"}, {"pace": "off"}, None])
-def test_nothing_moves_for_whoever_wants_none_of_it(
+def test_end_screen_does_not_move_if_motion_is_off(
     new_page: NewPage, wanted: dict[str, str] | None
 ) -> None:
     page = new_page() if wanted else new_page(reduced_motion="reduce")

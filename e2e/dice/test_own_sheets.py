@@ -137,7 +137,7 @@ def test_a_sheet_goes_into_a_file_and_comes_back(
 
 
 @pytest.mark.parametrize("link", ["sheet=own1-cut", "sheet=", "sheet=%3Cscript%3E"])
-def test_a_broken_link_says_what_is_wrong(page: Page, link: str) -> None:
+def test_broken_link_is_reported_and_stores_nothing(page: Page, link: str) -> None:
     open_ready(page, f"#{link}")
     expect(page.locator("#notice")).to_contain_text("This sheet cannot be opened")
     expect(page.locator("#home")).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_broken_link_says_what_is_wrong(page: Page, link: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["es-MX"])
-def test_a_file_with_mistakes_tells_each_of_them(page: Page, tmp_path: Path) -> None:
+def test_file_with_mistakes_lists_each_of_them(page: Page, tmp_path: Path) -> None:
     values = sheet.default_values()
     values["sea"]["cod"]["boxes"] = "-LX"
     values["wharf"]["casino"]["points"] = 500
@@ -167,7 +167,7 @@ def test_a_file_with_mistakes_tells_each_of_them(page: Page, tmp_path: Path) -> 
     assert page.evaluate(KEPT) is None
 
 
-def test_a_mistake_is_told_at_once_and_leads_to_its_place(page: Page) -> None:
+def test_mistake_is_shown_at_once_and_leads_to_its_place(page: Page) -> None:
     open_ready(page)
     open_editor(page)
     tap(page, "#sheet-new")

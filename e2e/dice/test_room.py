@@ -54,7 +54,7 @@ def result_of_today() -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_points_of_the_day_lie_beside_its_dice(new_page: NewPage, language: str) -> None:
+def test_points_of_the_day_are_beside_its_dice(new_page: NewPage, language: str) -> None:
     page = new_page(locale=language)
     kept = result_of_today()
     page.add_init_script(f"localStorage.setItem('three-fleets:results', {kept!r})")
@@ -69,7 +69,7 @@ def test_points_of_the_day_lie_beside_its_dice(new_page: NewPage, language: str)
         assert not overlap(points, button), phone
 
 
-def test_no_gull_lies_behind_the_words_of_an_end(new_page: NewPage) -> None:
+def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -> None:
     page = new_page()
     open_ready(page, f"#{ended()}")
     expect(page.locator(".finale p").first).to_be_visible()

@@ -112,7 +112,7 @@ def test_the_focus_is_never_lost_on_the_keyboard(page: Page) -> None:
             assert page.evaluate("() => document.activeElement !== document.body")
 
 
-def test_on_a_low_phone_the_places_that_are_asked_for_come_into_view(new_page: NewPage) -> None:
+def test_places_of_a_question_scroll_into_view_on_a_low_phone(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 664})
     open_ready(page)
     player = DicePlayer(Touch(page), seed=3)
@@ -214,7 +214,7 @@ def test_the_phones_way_back_closes_a_sheet_then_the_game(page: Page) -> None:
     expect(page.locator("#home")).to_be_visible()
 
 
-def test_going_on_at_once_after_going_back_stays_where_it_leads(page: Page) -> None:
+def test_forward_taps_right_after_a_way_back_stay_on_their_screen(page: Page) -> None:
     open_ready(page)
     for _ in range(3):
         page.evaluate(
@@ -244,7 +244,7 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
-def test_todays_dice_are_the_same_for_everybody(new_page: NewPage) -> None:
+def test_todays_dice_are_the_same_on_two_devices(new_page: NewPage) -> None:
     rolls = []
     for _ in range(2):
         page = new_page()
@@ -275,7 +275,7 @@ WHOLE_GAME = f"""async () => {{
 
 
 @pytest.mark.slow
-def test_no_game_leaves_anything_of_its_screens_behind(page: Page) -> None:
+def test_games_leave_no_nodes_of_their_screens_behind(page: Page) -> None:
     """The test holds no handle of a node.
 
     A handle would keep its whole screen in memory.

@@ -10,7 +10,7 @@ from e2e.test_return import INTERPRETER
 from fleet_engine import replay
 
 
-def test_tap_in_yesterdays_picture_begins_the_dice_that_it_names(page: Page) -> None:
+def test_tap_in_yesterdays_screen_snapshot_begins_its_dice(page: Page) -> None:
     page.clock.set_fixed_time(datetime.datetime(2026, 11, 27, 12))
     open_ready(page)
     page.goto("about:blank")  # leaving the page draws the home screen once more

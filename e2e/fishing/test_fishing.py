@@ -41,7 +41,7 @@ def test_a_whole_game_by_touch(page: Page, seats: int, locale: str) -> None:
     assert locale[:2] == page.locator("html").get_attribute("lang")
 
 
-def test_what_is_played_here_replays_to_the_same_position_there(page: Page) -> None:
+def test_record_replays_to_the_position_that_the_page_shows(page: Page) -> None:
     open_ready(page)
     player = FishingPlayer(Touch(page), seed=5)
     player.start_on_seed()
@@ -107,7 +107,7 @@ def to_the_cards(page: Page, player: FishingPlayer) -> None:
     raise AssertionError("nobody takes equipment")
 
 
-def test_two_people_play_to_the_end_and_cards_are_shown_to_one_alone(page: Page) -> None:
+def test_two_people_play_to_the_end_and_only_one_sees_the_cards(page: Page) -> None:
     player = two_people(page)
     looks = 0
     for _ in range(MOST_TAPS):
@@ -133,7 +133,7 @@ def test_equipment_cards_are_hidden_until_the_viewer_asks(page: Page) -> None:
 
 
 @pytest.mark.built
-def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page) -> None:
+def test_cards_are_hidden_after_a_reload_and_in_the_screen_snapshot(page: Page) -> None:
     player = two_people(page)
     to_the_cards(page, player)
     player.hands.tap("#gold")
@@ -150,7 +150,7 @@ def test_the_cards_are_covered_again_after_a_reload_and_in_no_picture(page: Page
 # --- screens for all players -----------------------------------------------------------------
 
 
-def test_what_cannot_be_done_says_why_with_its_rule(page: Page) -> None:
+def test_impossible_action_shows_its_reason_and_rule(page: Page) -> None:
     open_ready(page)
     player = FishingPlayer(Touch(page), seed=3)
     player.start_on_seed()
@@ -295,7 +295,7 @@ def test_prices_are_in_sight_while_a_fish_to_steal_is_chosen(
     expect(page.locator("#stalls[data-sought]")).to_be_in_viewport(ratio=0.99)
 
 
-def test_the_focus_has_a_dark_ring_within_a_light_one_on_a_lit_place(page: Page) -> None:
+def test_focus_on_a_legal_place_has_a_dark_ring_in_a_light_one(page: Page) -> None:
     open_ready(page)
     FishingPlayer(Keys(page), seed=3).start_on_seed()
     place = page.locator(".zone.legal").first

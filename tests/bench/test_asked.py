@@ -10,7 +10,7 @@ from e2e.bench.line import NETWORKS
 from e2e.bench.slowly import CannotBrakeError
 
 
-def test_all_parts_are_measured_unless_told_otherwise() -> None:
+def test_all_parts_are_measured_by_default() -> None:
     asked = arguments([])
     assert asked.only == list(PARTS)
     assert (asked.runs, asked.dist) == (7, [])
@@ -28,13 +28,15 @@ def test_parts_paces_networks_and_builds_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("wrong", [["--pace", "2x"], ["--network", "5g"], ["--only", "all"]])
-def test_what_there_is_not_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_pace_network_or_part_is_refused(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
         arguments(wrong)
     assert "invalid choice" in capsys.readouterr().err
 
 
-def test_help_tells_of_every_part_pace_and_network(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_part_pace_and_network(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         arguments(["--help"])
     told = " ".join(capsys.readouterr().out.split())
@@ -44,7 +46,7 @@ def test_help_tells_of_every_part_pace_and_network(capsys: pytest.CaptureFixture
         assert network.told in told
 
 
-def test_without_groups_a_line_says_what_is_left_out(
+def test_missing_control_groups_drop_paces_with_a_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse() -> None:
@@ -59,7 +61,7 @@ def test_without_groups_a_line_says_what_is_left_out(
 
 
 @pytest.mark.parametrize("words", [["--pace", "1x", "4x"], ["--only", "weight", "engine"]])
-def test_no_group_is_made_where_none_is_asked_for(
+def test_no_group_is_made_without_a_pace_that_needs_it(
     words: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("e2e.bench.__main__.braked", None)

@@ -34,14 +34,14 @@ def test_bytes_and_answers_are_counted(tmp_path: Path) -> None:
         assert packed < server.take_count().bytes < 600
 
 
-def test_each_count_begins_where_the_last_one_ended(tmp_path: Path) -> None:
+def test_each_count_begins_at_the_end_of_the_last_one(tmp_path: Path) -> None:
     with CountingServer(tmp_path) as server, running(server):
         answer(server, f"{PREFIX}gone")
         assert server.take_count().answers == [(f"{PREFIX}gone", 404)]
         assert server.take_count() == Count()
 
 
-def test_what_had_been_sent_by_a_moment_is_told() -> None:
+def test_bytes_until_a_moment_are_counted() -> None:
     count = Count(sent=[(100.0, 7), (100.5, 20), (101.0, 300)])
     assert [count.bytes_until(moment) for moment in (99, 100, 100.7, 102)] == [0, 7, 27, 327]
     assert count.bytes == 327
@@ -59,7 +59,7 @@ def test_a_slow_line_brings_and_counts_the_same(tmp_path: Path) -> None:
     assert max(size for _, size in slowed.sent) <= PIECE < plain
 
 
-def test_the_bare_page_is_pyodide_as_npm_brings_it(tmp_path: Path) -> None:
+def test_bare_page_is_pyodide_as_npm_provides_it(tmp_path: Path) -> None:
     vendored.install()
     make_bare_page(tmp_path / "bare")
     made = {path.name for path in (tmp_path / "bare").iterdir()}

@@ -7,12 +7,12 @@ import pytest
 from e2e.bench.figures import GOALS, Goal, beside, judge, later, spread
 
 
-def test_the_middle_run_is_told_however_the_runs_came() -> None:
+def test_spread_has_the_middle_run_in_any_order_of_runs() -> None:
     for runs in permutations([812.4, 790.6, 2500.0]):
         assert spread(runs) == {"median": 812, "min": 791, "max": 2500, "runs": 3}
 
 
-def test_of_an_even_count_the_median_lies_between_the_middle_two() -> None:
+def test_median_of_an_even_count_is_between_the_middle_two() -> None:
     assert spread([1, 2, 4, 100])["median"] == 3
 
 
@@ -26,7 +26,7 @@ def test_the_ratio_is_that_of_the_unrounded_medians() -> None:
     assert beside([1.4], [2.8])["ratio"] == 0.5
 
 
-def test_a_page_is_later_by_what_lies_between_the_medians() -> None:
+def test_page_is_later_by_the_difference_of_the_medians() -> None:
     found = later([300.4, 10, 500], [100, 90, 5000])
     assert found["later"] == 200
     assert (found["page"]["median"], found["still"]["median"]) == (300, 100)
@@ -57,7 +57,7 @@ def test_a_goal_holds_up_to_its_limit(value: float | None, at_least: bool, holds
     }
 
 
-def test_what_was_not_measured_is_not_judged() -> None:
+def test_goals_without_a_figure_are_not_judged() -> None:
     assert judge({"runs": 7}) == []
     [judged] = judge({"weight": {"next_memory_ratio": 1.02}})
     assert judged["goal"] == "memory beside bare Pyodide, next visit"

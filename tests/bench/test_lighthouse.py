@@ -22,7 +22,7 @@ def test_scores_are_medians_in_hundredths(result: dict[str, Any]) -> None:
     assert found["blocking_ms"] == {"median": 1234, "min": 90, "max": 1234, "runs": 3}
 
 
-def test_faults_are_what_costs_a_category_points(result: dict[str, Any]) -> None:
+def test_faults_are_the_audits_that_cost_a_category_points(result: dict[str, Any]) -> None:
     assert [fault["audit"] for fault in faults(result, "performance")] == ["total-blocking-time"]
     assert faults(result, "accessibility") == []
     assert faults(result, "seo") == [], "an audit that does not apply costs nothing"

@@ -41,7 +41,7 @@ def test_bytes_take_as_long_as_the_network_says(name: str, bits: float, late: fl
     assert seconds_for(line, clock, size) == pytest.approx(8 * size / bits, abs=late + 0.0001)
 
 
-def test_what_lay_idle_is_not_made_up_for() -> None:
+def test_idle_time_of_the_line_is_not_made_up_for() -> None:
     clock = Clock()
     line = line_of(clock, NETWORKS["4g"])
     once = seconds_for(line, clock, 64 * PIECE)
@@ -66,7 +66,7 @@ def test_an_answer_begins_a_round_trip_after_its_request() -> None:
         assert clock.time == 1000 + {"local": 0, "4g": 0.17, "3g": 0.3}[name]
 
 
-def test_this_machines_own_line_makes_nobody_wait() -> None:
+def test_local_line_does_not_wait() -> None:
     clock = Clock(late=1)
     line = line_of(clock, NETWORKS["local"])
     line.answer()

@@ -3,7 +3,7 @@
 from e2e.bench.meanwhile import Looks, of_games
 
 
-def test_all_games_count_in_what_thinking_costs() -> None:
+def test_ratios_of_busy_taps_count_all_games() -> None:
     looks = {
         "dice": Looks(thinking=[100.0, 100.0], asked=[50.0, 50.0]),
         "cards": Looks(thinking=[300.0, 300.0, 300.0], asked=[150.0, 150.0, 150.0]),

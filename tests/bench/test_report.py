@@ -86,7 +86,7 @@ def told_by(report: dict[str, Any]) -> str:
     return " ".join(" ".join(table(report)).split())
 
 
-def test_columns_stand_below_each_other() -> None:
+def test_columns_are_aligned() -> None:
     assert aligned([("what", "ms"), ("a start", "1,500", "0.50"), ("a tap", "16")]) == [
         "what        ms",
         "a start  1,500  0.50",
@@ -130,7 +130,7 @@ def test_a_whole_report(report: dict[str, Any]) -> None:
         assert line in told, line
 
 
-def test_builds_stand_below_each_other(report: dict[str, Any]) -> None:
+def test_builds_are_below_each_other(report: dict[str, Any]) -> None:
     other = deepcopy(report["builds"]["page"])
     other["starts"]["local"]["1x"]["first"]["ratio"] = 0.44
     del other["board"]

@@ -7,7 +7,7 @@ import pytest
 from e2e.bench.visits import Site, in_turn, names_of, without_scripts
 
 
-def test_builds_are_told_apart_by_as_little_as_does(tmp_path: Path) -> None:
+def test_names_of_builds_are_as_short_as_possible(tmp_path: Path) -> None:
     assert names_of([]) == []
     assert names_of([tmp_path / "a/dist"]) == ["dist"]
     assert names_of([tmp_path / "old", tmp_path / "new"]) == ["old", "new"]
@@ -19,7 +19,7 @@ def test_a_build_beside_itself_is_refused(tmp_path: Path) -> None:
         names_of([tmp_path / "a", tmp_path / "a"])
 
 
-def test_the_page_without_scripts_has_all_but_them() -> None:
+def test_page_without_scripts_keeps_everything_else() -> None:
     assert without_scripts(
         '<!doctype html><link rel="stylesheet" href="main.css">\n'
         '<script type="application/json" id="plan">{"a": 1}</script>\n'

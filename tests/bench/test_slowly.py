@@ -43,12 +43,12 @@ def test_the_second_version_is_asked_for_the_processor(tmp_path: Path) -> None:
     assert (tmp_path / "cgroup.subtree_control").read_text() == "+cpu"
 
 
-def test_where_there_are_no_groups_that_is_said(tmp_path: Path) -> None:
+def test_missing_control_groups_raise_an_error(tmp_path: Path) -> None:
     with pytest.raises(CannotBrakeError, match="has no control groups"):
         make_brake(tmp_path)
 
 
-def test_where_groups_are_not_for_us_that_is_said(
+def test_forbidden_control_groups_raise_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -76,7 +76,7 @@ def test_no_command_runs_beside_its_group(tmp_path: Path) -> None:
     assert (done.returncode != 0, done.stdout) == (True, b"")
 
 
-def test_what_still_runs_in_the_group_is_ended_with_it(
+def test_processes_left_in_the_group_are_killed_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brake = make_brake(version_2(tmp_path))
@@ -90,7 +90,7 @@ def test_what_still_runs_in_the_group_is_ended_with_it(
     assert (brake.folder / "cpu.max").read_text() == f"max {PERIOD}"
 
 
-def test_a_group_goes_when_nobody_needs_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_group_is_removed_after_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone: list[Brake] = []
 
     def remove(brake: Brake) -> None:

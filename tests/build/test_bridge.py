@@ -93,7 +93,7 @@ def test_values_objects_and_calls_travel_both_ways(seen: list[Any]) -> None:
     assert seen == ["Nets", 5]
 
 
-def test_methods_and_global_objects_are_asked_for_once(seen: list[Any]) -> None:
+def test_methods_and_global_objects_are_requested_once(seen: list[Any]) -> None:
     def start(window: JsObject) -> None:
         seen.extend(window.storage.getItem(name) for name in "abc")
 

@@ -54,7 +54,7 @@ def test_compiled_modules_are_kept_beside_earlier_ones(kept: Path) -> None:
         zipped("app/__pycache__/a.pyc", content=b"head\1\0\0\0never compared with its source"),
     ],
 )
-def test_anything_else_is_refused(content: bytes, kept: Path) -> None:
+def test_archive_without_valid_compiled_modules_is_refused(content: bytes, kept: Path) -> None:
     assert not sources.keep_compiled(content)
     assert not kept.exists()
 
@@ -152,7 +152,7 @@ def test_child_that_prints_before_and_after_it_is_ready_is_ready(child_of: Start
     child._process.wait(20)  # a full pipe would block the child before it ends
 
 
-def test_child_that_ends_tells_its_traceback(child_of: Start) -> None:
+def test_child_that_ends_reports_its_traceback(child_of: Start) -> None:
     with pytest.raises(BuildError, match=r"(?s)It ended with 1.*ZeroDivisionError"):
         child_of("1 / 0").wait_until_ready()
 
@@ -203,11 +203,11 @@ START = '{"call": 0, "args": []}'
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "http://localhost.evil.example", ""])
-def test_python_answers_no_page_of_another_site(python_side: str, origin: str) -> None:
+def test_python_side_refuses_pages_of_other_sites(python_side: str, origin: str) -> None:
     assert answer(python_side, "/a-page", START, Origin=origin)[0] == 403
 
 
-def test_page_that_python_has_forgotten_loads_anew(python_side: str) -> None:
+def test_page_unknown_to_the_python_side_is_gone_and_starts_anew(python_side: str) -> None:
     sent = answer(
         python_side, "/a-page", '{"call": 17, "args": []}', Origin="http://localhost:8000"
     )

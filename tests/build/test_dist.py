@@ -45,7 +45,7 @@ def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None
     assert files_of(tmp_path / "again") == files_of(dist)
 
 
-def test_build_takes_the_place_of_an_older_build_only(dist: Path, tmp_path: Path) -> None:
+def test_build_replaces_only_an_older_build(dist: Path, tmp_path: Path) -> None:
     page = Dist()
     page.add("index.html", b"new")
     old = tmp_path / "old"
@@ -63,7 +63,7 @@ def test_build_takes_the_place_of_an_older_build_only(dist: Path, tmp_path: Path
     assert (precious / "letter.txt").read_text() == "dear reader"
 
 
-def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
+def test_names_of_own_files_have_the_hash_of_their_content(dist: Path) -> None:
     hashed = [*dist.glob("assets/*"), *dist.glob("pyodide/*/memory-*.mjs")]
     assert len(hashed) > 8
     for path in hashed:
@@ -71,7 +71,7 @@ def test_what_the_project_writes_names_its_own_content(dist: Path) -> None:
         assert path.stem.endswith(f"-{tag}")
 
 
-def test_beside_hashed_names_lie_only_the_page_the_wheel_and_versioned_folders(dist: Path) -> None:
+def test_unhashed_names_are_the_known_files_and_versioned_folders(dist: Path) -> None:
     plain = {path.name for path in dist.iterdir() if not path.name.startswith("manifest-")}
     assert plain == {
         "assets",
@@ -109,7 +109,7 @@ POLICY = (
 """Policy that allows the page its own files, one inline script, and WebAssembly."""
 
 
-def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
+def test_page_has_the_content_security_policy(dist: Path) -> None:
     html = (dist / "index.html").read_text("utf-8")
     (inline,) = re.findall(r"<script>(.+?)</script>", html, re.DOTALL)
     for name in INLINE:
@@ -125,7 +125,7 @@ def test_the_page_lets_nothing_in_from_elsewhere(dist: Path) -> None:
 
 @pytest.mark.parametrize("script", INLINE)
 @pytest.mark.parametrize("mistake", ["</script", "</SCRIPT", "<!--"])
-def test_a_script_that_would_end_early_in_the_page_stops_the_build(
+def test_inline_script_with_an_end_tag_stops_the_build(
     site: Path, mistake: str, script: str
 ) -> None:
     (site / "boot").mkdir()
@@ -155,14 +155,14 @@ def test_addresses_in_the_page_are_relative_and_lead_to_files(dist: Path) -> Non
         assert file["size"] == (dist / file["url"]).stat().st_size
 
 
-def test_python_is_started_by_the_last_script_when_all_others_have_run(dist: Path) -> None:
+def test_last_script_in_order_starts_python(dist: Path) -> None:
     scripts = plan_of(dist)["scripts"]
     assert [script["async"] for script in scripts] == [False] * 2
     assert [script.get("type") for script in scripts] == [None, "module"]
     assert "pyscript/" in scripts[-1]["src"]
 
 
-def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) -> None:
+def test_pyscript_loads_only_local_files_and_no_packages(dist: Path) -> None:
     memory = plan_of(dist)["memory"]
     assert (dist / memory["module"]).is_file()
     assert (dist / memory["snapshot"]["url"]).is_file()
@@ -172,7 +172,7 @@ def test_pyscript_takes_everything_from_here_and_installs_nothing(dist: Path) ->
     assert lock["info"]["python"].startswith("3.14.")
 
 
-def test_the_wheel_holds_the_engine_alone_as_source(dist: Path) -> None:
+def test_wheel_has_only_the_engine_as_source(dist: Path) -> None:
     wheel = dist / "fleet_engine-0.1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
@@ -182,7 +182,9 @@ def test_the_wheel_holds_the_engine_alone_as_source(dist: Path) -> None:
     assert not [name for name in names if name.endswith(".pyc")]
 
 
-def test_views_carry_their_words_in_all_languages(archives: dict[str, dict[str, bytes]]) -> None:
+def test_archive_of_the_app_has_the_catalogues_of_all_languages(
+    archives: dict[str, dict[str, bytes]],
+) -> None:
     names = archives["app.zip"]
     assert {"app/runtime/browser.pyc", "app/locale/es.mo", "app/locale/ja.mo"} <= set(names)
     assert not [name for name in names if name.endswith((".py", ".po"))]
@@ -194,7 +196,7 @@ def told_to(worker: str, name: str) -> Any:
     return json.loads(json.loads(text))
 
 
-def test_the_service_worker_knows_every_file_that_a_visit_needs_to_the_last_bit(dist: Path) -> None:
+def test_service_worker_lists_size_and_hash_of_every_needed_file(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     assert "{{" not in worker
     listed = told_to(worker, "FILES = new Map")
@@ -212,7 +214,7 @@ def test_the_service_worker_knows_every_file_that_a_visit_needs_to_the_last_bit(
     assert dict(listed) == found
 
 
-def test_the_service_worker_takes_out_first_what_the_page_asks_for_first(dist: Path) -> None:
+def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     listed = told_to(worker, "FIRST = ")
     names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
@@ -235,7 +237,7 @@ def test_the_manifest_leads_to_its_icons(dist: Path) -> None:
         assert (dist / icon["src"]).is_file()
 
 
-def test_a_first_visit_fetches_every_file_packed_but_the_wheel_and_the_licences(
+def test_first_visit_counts_all_packed_files_but_wheel_and_licences(
     tmp_path: Path,
 ) -> None:
     made = build(tmp_path / "dist")
@@ -307,7 +309,7 @@ def test_no_source_maps_and_no_empty_files(dist: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", LOCKED)
-def test_lock_file_has_hashes_and_names_no_place_to_fetch_from(folder: str) -> None:
+def test_lock_file_has_hashes_and_no_addresses(folder: str) -> None:
     lock = ROOT / folder / "package-lock.json"
     packages = json.loads(lock.read_text("utf-8"))["packages"]
     fetched = {name: package for name, package in packages.items() if name}

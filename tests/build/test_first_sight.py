@@ -39,7 +39,7 @@ def dayless(home: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_holds_home_as_the_views_draw_it(page: str, language: str) -> None:
+def test_page_has_the_home_screen_as_the_views_draw_it(page: str, language: str) -> None:
     from app import prerender  # noqa: PLC0415 - it draws all homes when it is imported
 
     assert home_in(page, language) == prerender.prerender_homes()[language].html
@@ -47,7 +47,9 @@ def test_the_page_holds_home_as_the_views_draw_it(page: str, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("day", [date(2026, 2, 3), date(2031, 12, 24)])
-def test_a_newcomer_is_shown_the_same_on_any_day(page: str, language: str, day: date) -> None:
+def test_prerendered_home_equals_a_first_visit_on_any_day(
+    page: str, language: str, day: date
+) -> None:
     drawn = App({}, [language], lambda: day, lambda: 1, lambda: 1).render()
     home = home_in(page, language)
     assert str(day.day) in TODAY.findall(drawn)[0]
@@ -56,11 +58,11 @@ def test_a_newcomer_is_shown_the_same_on_any_day(page: str, language: str, day: 
     assert len(dayless(home)) > 0.9 * len(home), "hardly anything is of the day"
 
 
-def test_the_page_holds_every_sign_once(page: str) -> None:
+def test_page_has_every_icon_once(page: str) -> None:
     assert page.count(sprite(ICONS)) == page.count('class="sprite"') == 1
 
 
-def test_the_page_is_small(page: str) -> None:
+def test_page_is_within_its_size_limit(page: str) -> None:
     assert len(gzip.compress(page.encode(), 6)) <= MOST
 
 

@@ -23,13 +23,15 @@ def test_every_file_belongs_to_exactly_one_scope() -> None:
     )
 
 
-def test_the_page_its_worker_and_the_build_are_among_them() -> None:
+def test_sources_include_page_service_worker_and_build() -> None:
     names = {path.relative_to(ROOT).as_posix() for path in javascript.sources()}
     assert {"site/boot/sw.js", "site/boot/memory.mjs", "wasm_build/library.mjs"} <= names
     assert not [name for name in names if "node_modules" in name]
 
 
-def test_a_fault_is_told_with_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lint_fault_is_reported_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     faulty = tmp_path / "faulty.js"
     faulty.write_text("debugger;\n", "utf-8")
     monkeypatch.setattr(javascript, "sources", lambda: [faulty])
@@ -37,7 +39,7 @@ def test_a_fault_is_told_with_its_place(tmp_path: Path, monkeypatch: pytest.Monk
         javascript.check()
 
 
-def test_a_wrong_type_is_told_with_its_place(
+def test_wrong_type_is_reported_with_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "wrong.js").write_text("document.title = 1;\n", "utf-8")

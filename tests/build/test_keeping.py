@@ -15,7 +15,7 @@ def made(folder: Path) -> Path:
     return folder / "made"
 
 
-def test_two_builds_at_a_time_make_the_same_once(tmp_path: Path) -> None:
+def test_two_simultaneous_builds_make_a_result_once(tmp_path: Path) -> None:
     makers: list[Path] = []
     together = Barrier(2)
 
@@ -33,7 +33,7 @@ def test_two_builds_at_a_time_make_the_same_once(tmp_path: Path) -> None:
     assert len(makers) == 1
 
 
-def test_what_failed_is_made_anew(tmp_path: Path) -> None:
+def test_failed_result_is_made_again(tmp_path: Path) -> None:
     def fail(folder: Path) -> Path:
         raise ValueError(folder.name)
 
@@ -44,7 +44,7 @@ def test_what_failed_is_made_anew(tmp_path: Path) -> None:
     assert keep(fail).is_dir()
 
 
-def test_the_oldest_of_a_kind_go(tmp_path: Path) -> None:
+def test_oldest_results_of_a_kind_are_evicted(tmp_path: Path) -> None:
     sources = [[bytes([number])] for number in range(keeping.MOST + 2)]
     for source in sources:
         keeping.kept("page", source, made, tmp_path)

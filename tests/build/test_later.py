@@ -14,20 +14,20 @@ from wasm_build.build import NOT_OURS, SITE
 from wasm_build.inside import library_of, of_the_page
 
 
-def test_an_archive_without_what_is_imported_already() -> None:
+def test_without_removes_the_imported_modules_from_an_archive() -> None:
     names = ("app/__init__.pyc", "app/ui/html.pyc", "app/ui/coach.pyc", "app/locale/es.mo")
     archive = zip_bytes(dict.fromkeys(names, b"compiled"))
     assert list(files_of(without(archive, {"app", "app.ui.html"}))) == ["app/ui/coach.pyc"]
 
 
-def test_the_piece_is_small_and_no_download_of_a_start(dist: Path) -> None:
+def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
     plan = plan_of(dist)
     piece = plan["memory"]["snapshot"]["later"]["url"]
     assert (dist / piece).stat().st_size < 105_000
     assert piece not in {file["url"] for file in plan["downloads"]}
 
 
-def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
+def test_own_modules_import_nothing_that_the_late_archive_lacks() -> None:
     """The imports run in another process, because tests import much more."""
     files = [
         path.relative_to(folder)
@@ -49,7 +49,7 @@ def test_nothing_of_ours_imports_what_the_piece_does_without() -> None:
         assert not library_of(package) & (NOT_OURS | {"zipfile"})
 
 
-def test_the_page_tells_by_itself_which_games_have_a_coach() -> None:
+def test_page_and_engine_agree_which_games_have_a_coach() -> None:
     for name, game in GAMES.items():
         taught = {coach.teaches(new_match(name, players=seats, seed=1)) for seats in (2, 3)}
         assert taught == {game.has_coach}, name

@@ -29,13 +29,13 @@ def names(archive: bytes) -> list[str]:
         return opened.namelist()
 
 
-def test_nothing_is_left_to_compile(compiled: library.Compiled) -> None:
+def test_archives_have_only_compiled_modules(compiled: library.Compiled) -> None:
     for archive in (compiled.library, compiled.app, compiled.engine):
         assert not [name for name in names(archive) if name.endswith(".py")]
         assert any(name.endswith(".pyc") for name in names(archive))
 
 
-def test_what_the_page_never_imports_is_left_out(compiled: library.Compiled) -> None:
+def test_modules_that_the_page_never_imports_are_left_out(compiled: library.Compiled) -> None:
     kept = names(compiled.library)
     assert "json/__init__.pyc" in kept
     assert not [name for name in kept if name.startswith(("unittest/", "xml/", "sqlite3/"))]
@@ -43,7 +43,7 @@ def test_what_the_page_never_imports_is_left_out(compiled: library.Compiled) -> 
     assert not [name for name in names(compiled.engine) if any(word in name for word in left_out)]
 
 
-def test_data_and_catalogues_travel_with_the_modules(compiled: library.Compiled) -> None:
+def test_archives_have_data_and_catalogues(compiled: library.Compiled) -> None:
     assert "fleet_engine/dice/data/editions/2020.toml" in names(compiled.engine)
     assert {f"app/locale/{language}.mo" for language in ("es", "ja")} <= set(names(compiled.app))
 
@@ -79,7 +79,7 @@ def test_a_page_that_cannot_be_imported_is_not_built(tmp_path: Path) -> None:
         library.compile_all(broken, build_wheel()[1], tmp_path)
 
 
-def test_a_page_that_imports_what_it_will_not_have_is_not_built(tmp_path: Path) -> None:
+def test_page_that_imports_a_missing_module_is_not_built(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     files["app/games/dice/moves.py"] += b"\n\nimport fleet_engine.dice.notation\n"
@@ -94,7 +94,7 @@ def test_a_page_that_imports_what_it_will_not_have_is_not_built(tmp_path: Path) 
         ("app/games/dice/custom_sheets/library.py", "from_code"),
     ],
 )
-def test_a_page_that_stumbles_at_a_table_or_over_a_link_is_not_built(
+def test_page_that_fails_at_a_table_or_a_link_is_not_built(
     module: str, broken: str, tmp_path: Path
 ) -> None:
     with zipfile.ZipFile(io.BytesIO(app_archive(SITE))) as archive:

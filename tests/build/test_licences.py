@@ -18,12 +18,12 @@ def parts(dist: Path) -> dict[str, str]:
     return dict(part.split("\n\n", 1) for part in parts)
 
 
-def test_every_package_that_is_carried_is_named_with_its_version(parts: dict[str, str]) -> None:
+def test_every_included_package_is_named_with_its_version(parts: dict[str, str]) -> None:
     named = {f"{package} {vendored.version(package)}" for package in vendored.CARRIED}
     assert named <= set(parts)
 
 
-def test_all_that_pyscript_has_taken_in_is_among_them() -> None:
+def test_packages_bundled_in_pyscript_are_listed() -> None:
     within = set()
     parts = {Path(vendored.find(vendored.PYSCRIPT, f"dist/{name}")).name for name in PYSCRIPT_PARTS}
     for name in parts | set(plain.pyscript_files()):
@@ -61,13 +61,13 @@ ENDS = {
 }
 
 
-def test_each_licence_tells_who_holds_the_rights(parts: dict[str, str]) -> None:
+def test_each_licence_names_the_copyright_holder(parts: dict[str, str]) -> None:
     for package in (*vendored.WITHIN_PYSCRIPT, vendored.MORPHDOM, vendored.NUNITO):
         text = parts[f"{package} {vendored.version(package)}"]
         assert re.search(r"Copyright|\[name of copyright owner\]", text), package
 
 
-def test_what_lies_within_pyodide_has_its_notices(parts: dict[str, str]) -> None:
+def test_parts_of_pyodide_have_their_notices(parts: dict[str, str]) -> None:
     assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in parts["Python, within Pyodide"]
     within = parts["Within Python"] + parts["Within Pyodide, beside Python"]
     for name in (
@@ -89,7 +89,7 @@ def test_what_lies_within_pyodide_has_its_notices(parts: dict[str, str]) -> None
         assert name in within, name
 
 
-def test_micropip_and_what_it_has_taken_in_have_their_licences(parts: dict[str, str]) -> None:
+def test_micropip_and_its_bundled_package_have_their_licences(parts: dict[str, str]) -> None:
     (own,) = (text for title, text in parts.items() if title.startswith("micropip "))
     assert BEGINNINGS["MPL-2.0"] in " ".join(own.split())
     within = parts["packaging, within micropip"]
@@ -97,7 +97,7 @@ def test_micropip_and_what_it_has_taken_in_have_their_licences(parts: dict[str, 
         assert part in within
 
 
-def test_no_library_of_ciphers_is_carried_without_its_licence(
+def test_page_includes_no_openssl_and_no_site_packages(
     dist: Path, archives: dict[str, dict[str, bytes]]
 ) -> None:
     (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 INSIDE = library.HERE / "inside.py"
 
 
-def test_the_same_sources_give_the_same_memory(
+def test_same_sources_give_the_same_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = library.compile_all(app_archive(SITE), build_wheel()[1])
@@ -30,9 +30,7 @@ def test_the_same_sources_give_the_same_memory(
     assert memory.make(files, archives, tmp_path / "in another place") == once
 
 
-def test_python_wakes_up_and_plays_without_anything_but_its_memory(
-    dist: Path, tmp_path: Path
-) -> None:
+def test_python_starts_and_plays_from_the_snapshot_only(dist: Path, tmp_path: Path) -> None:
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
     done = subprocess.run(

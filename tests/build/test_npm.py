@@ -21,12 +21,12 @@ def folder(path: Path, *, locked: str = "1.0.0") -> Path:
 SCRIPTS = ("preinstall", "install", "postinstall", "prepare")
 
 
-def test_no_script_runs(tmp_path: Path) -> None:
+def test_install_runs_no_scripts(tmp_path: Path) -> None:
     npm.install(folder(tmp_path))
     assert not [name for name in SCRIPTS if (tmp_path / name).exists()]
 
 
-def test_it_is_asked_again_only_for_another_lock_file_or_more_to_note(
+def test_npm_runs_again_only_for_a_new_lock_file_or_more_packages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -48,7 +48,7 @@ def test_it_is_asked_again_only_for_another_lock_file_or_more_to_note(
     assert len(asked) == 3
 
 
-def test_what_npm_says_is_told(tmp_path: Path) -> None:
+def test_error_of_npm_is_reported(tmp_path: Path) -> None:
     folder(tmp_path)
     (tmp_path / "package.json").write_text('{"dependencies": {"morphdom": "2.7.8"}}', "utf-8")
     with pytest.raises(BuildError, match=r"Missing: morphdom@2\.7\.8 from lock file"):

@@ -26,17 +26,17 @@ def pinned(path: Path) -> dict[str, list[str]]:
     return found
 
 
-def test_each_extra_has_its_pins_and_nothing_else_has() -> None:
+def test_pin_files_are_those_of_the_extras() -> None:
     assert {path.stem for path in PINS.iterdir()} == set(EXTRAS)
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_the_pins_are_those_that_the_extra_asks_for(extra: str) -> None:
+def test_pins_include_the_requirements_of_the_extra(extra: str) -> None:
     assert set(EXTRAS[extra]) <= set(pinned(PINS / f"{extra}.txt")), "`make pins` renews them"
 
 
 @pytest.mark.parametrize("path", [*sorted(PINS.iterdir()), *OTHERS], ids=lambda path: path.stem)
-def test_every_package_has_its_version_and_hashes_and_no_place_to_fetch_from(path: Path) -> None:
+def test_every_pin_has_version_and_hashes_and_no_address(path: Path) -> None:
     for package, hashes in pinned(path).items():
         assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+", package)
         assert hashes
@@ -50,7 +50,7 @@ def test_no_package_has_two_versions() -> None:
     assert len(names) == len(set(names))
 
 
-def test_pip_is_to_take_nothing_without_its_hash() -> None:
+def test_pip_requires_hashes() -> None:
     command = pip_install("python", ["build", "node"])
     assert "--require-hashes" in command
     assert [Path(part).name for part in command if part.endswith(".txt")] == [

@@ -29,7 +29,7 @@ def config_of(page: Path) -> dict[str, Any]:
     return tomllib.loads(config)
 
 
-def test_pyodide_and_pyscript_are_as_npm_has_them(page: Path) -> None:
+def test_pyodide_and_pyscript_are_the_stock_files(page: Path) -> None:
     (pyodide,) = page.glob("pyodide/*")
     assert pyodide.name == vendored.version(vendored.PYODIDE)
     for name in plain.PYODIDE_FILES:
@@ -69,7 +69,7 @@ def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) 
     assert (page / archive).read_bytes() == app_archive(SITE)
 
 
-def test_nothing_of_the_fast_start_is_in_it(page: Path) -> None:
+def test_plain_page_has_no_files_of_the_fast_start(page: Path) -> None:
     names = [path.name for path in page.rglob("*") if path.is_file()]
     assert not [
         name for name in names if name.startswith(("boot-", "memory-", "worker-", "later-"))
@@ -82,7 +82,7 @@ def test_nothing_of_the_fast_start_is_in_it(page: Path) -> None:
         assert (page / address).is_file(), address
 
 
-def test_its_service_worker_keeps_its_files_and_the_other_keeps_none_of_them(dist: Path) -> None:
+def test_only_its_own_service_worker_lists_the_files_of_the_plain_page(dist: Path) -> None:
     page = dist / "plain"
     found = {
         path.relative_to(page).as_posix()
@@ -96,7 +96,7 @@ def test_its_service_worker_keeps_its_files_and_the_other_keeps_none_of_them(dis
     assert not [file for file in plan_of(dist)["downloads"] if "plain/" in file["url"]]
 
 
-def test_repaired_plain_page_alone_gets_another_key(dist: Path, tmp_path: Path) -> None:
+def test_change_of_the_plain_page_changes_only_its_own_key(dist: Path, tmp_path: Path) -> None:
     """A device stores the failure of a plain page under `plain`, its screen under the other key."""
     site = tmp_path / "site"
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
@@ -127,7 +127,7 @@ def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Pa
     assert not unneeded
 
 
-def test_a_pin_of_another_micropip_than_pyodide_expects_is_refused(tmp_path: Path) -> None:
+def test_pin_of_an_unexpected_micropip_is_refused(tmp_path: Path) -> None:
     vendored.install()
     wheel = tmp_path / "micropip-0.1-py3-none-any.whl"
     wheel.write_bytes(b"another")

@@ -47,13 +47,13 @@ def prefixes(*paths: str, **device: Any) -> list[str]:
     return found
 
 
-def test_first_copy_owns_the_names_and_another_has_its_folder_in_them() -> None:
+def test_first_copy_has_the_plain_prefix_and_others_add_their_folder() -> None:
     found = outcome("/fleets/", "/preview/", "/fleets/", "/preview/")
     assert found["prefixes"] == [PREFIX, PREVIEW, PREFIX, PREVIEW]
     assert found["kept"] == {OWNER: "/fleets/"}
 
 
-def test_first_copy_owns_what_was_kept_before_there_were_owners() -> None:
+def test_first_copy_owns_texts_stored_before_owners_existed() -> None:
     kept = {f"{PREFIX}game": "a game", f"{PREFIX}settings": "{}"}
     found = outcome("/fleets/", "/preview/", kept=kept)
     assert found["prefixes"] == [PREFIX, PREVIEW]
@@ -87,7 +87,7 @@ def test_owner_that_is_no_folder_is_replaced(damage: str) -> None:
 
 
 @pytest.mark.parametrize("refused", ["localStorage", "getItem", "setItem"])
-def test_device_that_refuses_storage_leaves_the_names_as_they_were(refused: str) -> None:
+def test_refused_storage_leaves_the_plain_prefix(refused: str) -> None:
     assert prefixes("/fleets/", "/preview/", refused=(refused,)) == [PREFIX, PREFIX]
 
 

@@ -49,7 +49,7 @@ def ask(tmp_path: Path) -> Iterator[Client]:
 @pytest.mark.parametrize(
     ("options", "address"), [({}, "127.0.0.1"), ({"host": ANY_ADDRESS}, "0.0.0.0")]
 )
-def test_server_listens_on_localhost_unless_asked_for_more(
+def test_server_listens_on_localhost_by_default(
     tmp_path: Path, options: dict[str, str], address: str
 ) -> None:
     with SiteServer(tmp_path, 0, quiet=True, **options) as server:
@@ -57,7 +57,7 @@ def test_server_listens_on_localhost_unless_asked_for_more(
 
 
 @pytest.mark.parametrize("port", ["x", "-1", "65536", "8_000", "²"])
-def test_port_that_is_none_is_an_error_in_one_line(
+def test_invalid_port_is_an_error_in_one_line(
     port: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -72,7 +72,7 @@ def test_port_that_is_none_is_an_error_in_one_line(
         development.main()
 
 
-def test_page_lies_below_the_prefix(ask: Client) -> None:
+def test_page_is_served_below_the_prefix(ask: Client) -> None:
     answer, content = ask("/some/path/")
     assert answer.status == 200
     assert content.startswith(b"<title>")
@@ -97,7 +97,7 @@ def test_everything_else_is_not_found(ask: Client, path: str) -> None:
     "path",
     ["../secret.txt", "%2e%2e/secret.txt", "deep/../../secret.txt", "/etc/passwd", "%00"],
 )
-def test_nothing_outside_is_served(ask: Client, path: str) -> None:
+def test_files_outside_the_folder_are_not_served(ask: Client, path: str) -> None:
     answer, content = ask(f"/some/path/{path}")
     assert answer.status == 404
     assert b"business" not in content

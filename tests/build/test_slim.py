@@ -66,7 +66,7 @@ def assembled(text: str, folder: Path, *options: str) -> bytes:
     return (folder / "wasm").read_bytes()
 
 
-def test_what_a_caller_reaches_stays_with_all_that_it_needs(
+def test_reachable_code_stays_with_its_dependencies(
     pyodide: dict[str, bytes], tmp_path: Path
 ) -> None:
     glue, machine = slim(pyodide, [CALLER], tmp_path).values()
@@ -77,7 +77,9 @@ def test_what_a_caller_reaches_stays_with_all_that_it_needs(
     assert b'wasmExports["asked"]=wrap' in glue
 
 
-def test_what_nobody_reaches_goes_on_both_sides(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+def test_unreachable_code_is_removed_from_wasm_and_glue(
+    pyodide: dict[str, bytes], tmp_path: Path
+) -> None:
     glue, machine = slim(pyodide, [CALLER], tmp_path).values()
     for gone in ("unasked", "named_in_vain", "unserved_js", "in_the_table"):
         assert gone.encode() not in machine, gone
@@ -85,21 +87,19 @@ def test_what_nobody_reaches_goes_on_both_sides(pyodide: dict[str, bytes], tmp_p
         assert gone.encode() not in glue, gone
 
 
-def test_an_export_that_a_caller_asks_for_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+def test_export_named_by_a_caller_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     glue, machine = slim(pyodide, [CALLER, b"pyodide._unasked()"], tmp_path).values()
     assert b"unasked" in machine
     assert b"unserved_js" in machine
     assert b"function unserved_js" in glue
 
 
-def test_what_the_machine_calls_by_a_pointer_stays(
-    pyodide: dict[str, bytes], tmp_path: Path
-) -> None:
+def test_function_in_the_table_stays(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     _, machine = slim(pyodide, [CALLER], tmp_path).values()
     assert b"\x41\x07\x0b" in machine, "the body of the function that lies in the table"
 
 
-def test_glue_of_another_form_is_told(pyodide: dict[str, bytes], tmp_path: Path) -> None:
+def test_glue_without_a_known_function_is_named(pyodide: dict[str, bytes], tmp_path: Path) -> None:
     other = pyodide | {FILES[0]: GLUE.replace("assignWasmExports", "assignExports").encode()}
     with pytest.raises(BuildError, match=r"pyodide\.asm\.mjs has no assignWasmExports"):
         slim(other, [CALLER], tmp_path)
@@ -139,7 +139,7 @@ def test_file_that_binaryen_cannot_read_is_named(pyodide: dict[str, bytes], tmp_
         slim(pyodide | {FILES[1]: b"\0asm\2\0\0\0"}, [CALLER], tmp_path)
 
 
-def test_the_page_carries_a_machine_without_what_only_packages_call(dist: Path) -> None:
+def test_built_wasm_lacks_exports_that_only_packages_call(dist: Path) -> None:
     (machine,) = dist.glob("pyodide/*/pyodide.asm.wasm")
     (glue,) = dist.glob("pyodide/*/pyodide.asm.mjs")
     assert b"PyRun_SimpleString" in machine.read_bytes()

@@ -16,13 +16,13 @@ def parts(dist: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in dist.glob("pyodide/*/pyodide.*.wasm")}
 
 
-def test_most_of_what_python_can_is_in_the_part_that_comes_later(parts: dict[str, bytes]) -> None:
+def test_cold_module_has_a_large_part_of_the_wasm(parts: dict[str, bytes]) -> None:
     assert b"rest\x05bring" in parts[split.MACHINE], "by which it asks for the other"
     assert len(parts[split.REST]) > 4_000_000
     assert len(parts[split.MACHINE]) < 5_000_000
 
 
-def test_a_page_that_does_not_start_is_not_cut(tmp_path: Path) -> None:
+def test_page_that_does_not_start_is_not_split(tmp_path: Path) -> None:
     nothing = Memory(b"", {}, frozenset())
     with pytest.raises(BuildError, match="Pyodide could not be cut in two"):
         split.split({split.MACHINE: b"\0asm\1\0\0\0"}, nothing, {"memory.mjs": b""}, tmp_path)

@@ -14,7 +14,7 @@ def bundled(folder: Path, **sheets: str) -> str:
     return bundle([folder / "main.css"], lambda path: f"hashed-{path.name}")
 
 
-def test_imports_come_in_their_order_and_before_the_own_rules(tmp_path: Path) -> None:
+def test_imports_keep_their_order_and_come_before_own_rules(tmp_path: Path) -> None:
     css = bundled(
         tmp_path,
         main='/* all parts */\n@import "b.css";\n@import url("a.css");\nbody { margin: 0 }',

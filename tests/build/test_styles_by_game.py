@@ -49,7 +49,7 @@ def homes() -> dict[str, set[str]]:
     return found
 
 
-def test_what_one_game_alone_writes_is_styled_in_its_folder() -> None:
+def test_class_of_a_single_game_is_styled_in_its_folder() -> None:
     written = homes()
 
     def of_another(name: str, folder: Path) -> bool:
@@ -85,7 +85,7 @@ def test_every_style_sheet_is_part_of_the_page() -> None:
     assert sorted(parts(STYLES / "main.css")) == sorted(STYLES.rglob("*.css"))
 
 
-def test_no_style_asks_the_whole_page_what_it_has() -> None:
+def test_no_style_uses_has_on_the_whole_page() -> None:
     """Such a selector makes the browser recalculate the styles of all elements at each tap."""
     for sheet in sorted(STYLES.rglob("*.css")):
         for selector in BETWEEN.split(selectors(sheet)):

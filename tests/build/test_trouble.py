@@ -46,7 +46,7 @@ def outcome(
     return found
 
 
-def test_start_does_without_the_link_first_then_without_the_game() -> None:
+def test_start_drops_the_link_first_and_then_the_game() -> None:
     kept = {GAME: "any"}
     found = outcome("suspect()", "drop('Link')", "suspect()", kept=kept, link=LINK)
     assert found["results"] == ["Link", None, "Game"]
@@ -56,7 +56,7 @@ def test_start_does_without_the_link_first_then_without_the_game() -> None:
     assert found["kept"] == {ASIDE: "any"}
 
 
-def test_game_that_another_tab_has_ended_leaves_nothing_aside() -> None:
+def test_game_that_another_tab_has_ended_is_not_set_aside() -> None:
     kept = {ASIDE: "old"}
     assert outcome("drop(null)", "drop('Game')", kept=kept)["kept"] == kept
 
@@ -67,20 +67,20 @@ def test_game_takes_the_first_free_name_or_that_of_an_equal_text(kept: dict[str,
     assert found["kept"] == {ASIDE: "old", f"{ASIDE}:2": "any"}
 
 
-def test_full_device_makes_room_by_the_picture() -> None:
+def test_full_device_removes_the_picture_for_the_game() -> None:
     kept = {GAME: "any", PICTURE: "its screen"}
     room = len("".join((*kept, *kept.values())))
     assert outcome("drop('Game')", kept=kept, room=room)["kept"] == {ASIDE: "any"}
 
 
-def test_full_device_without_a_picture_keeps_the_game_in_its_place() -> None:
+def test_full_device_without_a_picture_keeps_the_game() -> None:
     room = len(GAME + "any")
     found = outcome("drop('Game')", kept={GAME: "any"}, room=room)
     assert found["results"] == ["Error: the storage is full"]
     assert found["kept"] == {GAME: "any"}
 
 
-def test_rejection_tells_its_message_or_else_its_name() -> None:
+def test_rejection_reports_its_message_or_else_its_name() -> None:
     ours = "{ stack: 'f@https://host.example/fleets/boot/boot-1.js:1:2' }"
     errors = (
         f"Object.assign(new Error('too far'), {ours})",

@@ -36,7 +36,7 @@ def addresses(dist: Path) -> Iterator[tuple[str, str]]:
         theirs.shutdown()
 
 
-def test_micropip_installs_the_wheel_and_its_games_are_the_same_as_here(
+def test_wheel_installed_by_micropip_plays_the_same_games(
     dist: Path, addresses: tuple[str, str], tmp_path: Path
 ) -> None:
     node = find_node()
@@ -58,7 +58,7 @@ def test_micropip_installs_the_wheel_and_its_games_are_the_same_as_here(
     assert there == here
 
 
-def test_games_are_the_same_whatever_the_hash_seed() -> None:
+def test_games_do_not_depend_on_the_hash_seed() -> None:
     told = set()
     for seed in ("0", "4711"):
         code = "from tests.build.same_games import play; print(play(5))"

@@ -40,7 +40,7 @@ def refused(site: Path) -> str:
 
 def test_all_kinds_of_messages_are_compiled(site: Path) -> None:
     code = """
-from app.i18n import mark
+from app.i18n import N_
 TABLE = {"cod": N_("cod")}
 def view(w, n):
     return w.t("Undo"), w.n("a fish", "{n} fish", n), w.p("verb", "fish")
@@ -113,7 +113,7 @@ def test_other_fields_than_the_english_are_refused(
     assert reason in refused(site)
 
 
-def test_plural_form_may_leave_the_number_to_a_word_as_english_does(site: Path) -> None:
+def test_plural_form_may_omit_the_number_as_in_english(site: Path) -> None:
     plural = 'msgid "one boat"\nmsgid_plural "{n} boats"\n'
     write(
         site,
@@ -161,7 +161,7 @@ def test_update_does_not_guess_from_alike_messages(site: Path) -> None:
     assert 'msgid "Undo it!"\nmsgstr ""' in text
 
 
-def test_update_without_news_changes_no_byte(site: Path) -> None:
+def test_update_without_changes_writes_the_same_bytes(site: Path) -> None:
     write(site, 't("Undo")\nn("a", "{n} b", 2)', 'msgid "Undo"\nmsgstr "U"\n')
     list(update(site))
     first = (site / "locale/es.po").read_bytes()
@@ -169,7 +169,7 @@ def test_update_without_news_changes_no_byte(site: Path) -> None:
     assert (site / "locale/es.po").read_bytes() == first
 
 
-def test_update_makes_catalogues_where_there_are_none(site: Path) -> None:
+def test_update_creates_missing_catalogues(site: Path) -> None:
     (site / "app/view.py").write_text('t("Undo")')
     (site / "locale").rmdir()
     list(update(site))
@@ -199,7 +199,7 @@ def test_drafts_of_an_unreadable_catalogue_are_refused(site: Path) -> None:
         compile_drafts(site)
 
 
-def test_check_of_words_fails_where_a_translation_is_missing(
+def test_check_of_words_fails_if_a_translation_is_missing(
     site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("wasm_build.__main__.SITE", site)

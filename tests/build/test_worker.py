@@ -9,7 +9,7 @@ from wasm_build.node import find_node
 STEPS = Path(__file__).parent / "think_and_rest.mjs"
 
 
-def test_it_rests_from_a_touch_until_its_answer_is_seen() -> None:
+def test_worker_pauses_from_a_touch_until_the_next_paint() -> None:
     node = find_node()
     assert node, "Node is needed: `make test` brings it along"
     done = subprocess.run(

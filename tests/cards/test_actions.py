@@ -18,7 +18,7 @@ FIRST = (
 )  # fmt: skip
 
 
-def test_the_places_of_actions_stay_for_ever() -> None:
+def test_action_codes_never_change() -> None:
     assert tuple(action.text for action in ACTIONS)[: len(FIRST)] == FIRST
     assert ACTIONS["bid 400"].code == len(FIRST) + 397
 
@@ -31,12 +31,12 @@ def test_every_card_licence_and_boat_has_its_actions() -> None:
     assert len(texts) == len(ACTIONS)
 
 
-def test_every_bid_that_can_be_paid_can_be_written() -> None:
+def test_highest_possible_bid_has_an_action() -> None:
     rules = printed("2012")
     crates = max(rules.crates.values())
     assert rules.cards.money + crates + max(rules.discount) <= HIGHEST_BID
     assert rules.capacity <= MOST_ABOARD
 
 
-def test_two_letters_of_a_link_hold_every_action() -> None:
+def test_every_action_fits_into_two_letters_of_a_link() -> None:
     assert 64 < len(ACTIONS) <= 64 * 64

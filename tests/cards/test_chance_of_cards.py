@@ -22,7 +22,7 @@ def trading(count: int, **options: Any) -> Any:
     return t.position
 
 
-def test_a_card_comes_as_often_as_it_lies_in_the_deck() -> None:
+def test_outcome_weight_of_a_card_is_its_count_in_the_deck() -> None:
     waits = trading(1, deck="cod cod tuna", deck_ends=True)
     assert waits.awaits_chance
     assert waits.outcomes() == {("cod",): 2, ("tuna",): 1}
@@ -30,7 +30,7 @@ def test_a_card_comes_as_often_as_it_lies_in_the_deck() -> None:
     assert waits.players[0].hand[BOATS.index("tuna")] == 2
 
 
-def test_two_cards_come_in_any_order() -> None:
+def test_two_drawn_cards_may_come_in_any_order() -> None:
     waits = trading(2, deck="cod cod tuna shrimp", deck_ends=True)
     assert waits.outcomes() == {
         ("cod", "cod"): 1,
@@ -44,7 +44,7 @@ def test_two_cards_come_in_any_order() -> None:
         assert drawn[0] == CardsDrawn(0, "trade", 2, tuple(named))
 
 
-def test_the_last_cards_of_the_deck_come_and_then_some_of_the_discards() -> None:
+def test_draw_takes_the_rest_of_the_deck_then_the_discards() -> None:
     waits = trading(3, deck="cod tuna", deck_ends=True, discards="shrimp 3, lobster")
     assert waits.outcomes() == {("cod", "shrimp", "tuna"): 3, ("cod", "lobster", "tuna"): 1}
     log: list[Any] = []
@@ -57,7 +57,7 @@ def test_the_last_cards_of_the_deck_come_and_then_some_of_the_discards() -> None
 
 
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])
-def test_a_card_that_lies_in_both_piles_comes_from_either(reshuffle: str) -> None:
+def test_card_in_both_piles_can_be_drawn_from_either(reshuffle: str) -> None:
     waits = trading(2, deck="cod", deck_ends=True, discards="cod, shrimp", reshuffle=reshuffle)
     assert waits.outcomes() == {("cod", "cod"): 1, ("cod", "shrimp"): 1}
     waits.let_fall(("cod", "cod"))
@@ -73,7 +73,7 @@ def test_a_card_that_lies_in_both_piles_comes_from_either(reshuffle: str) -> Non
         ("", ""),
     ],
 )
-def test_where_only_one_thing_can_come_it_does(deck: str, discards: str) -> None:
+def test_single_outcome_happens_at_once(deck: str, discards: str) -> None:
     """A single outcome plays itself, just like a decision with one answer."""
     t = table(
         phase="processing",
@@ -91,7 +91,7 @@ def test_where_only_one_thing_can_come_it_does(deck: str, discards: str) -> None
 
 
 @pytest.mark.parametrize("wrong", ["tuna", "cod cod", "king-crab cod", "cod", "cod cod cod"])
-def test_cards_that_are_not_there_cannot_come(wrong: str) -> None:
+def test_outcome_with_missing_cards_is_refused(wrong: str) -> None:
     waits = trading(2, deck="cod lobster shrimp", deck_ends=True)
     with pytest.raises(
         ImpossibleOutcome, match=r"cannot fall now \(trade-draw\); 'cod, lobster' could"
@@ -126,7 +126,7 @@ def test_standard_licences_on_top_come_before_all_others() -> None:
     assert waits.market[2:] == [LICENCES.index("tuna"), LICENCES.index("cod")]
 
 
-def test_the_last_licences_on_top_come_and_then_some_from_below() -> None:
+def test_refill_takes_the_last_top_licences_then_some_from_below() -> None:
     waits = refilling(
         table(
             players=4,
@@ -143,7 +143,7 @@ def test_the_last_licences_on_top_come_and_then_some_from_below() -> None:
     )
 
 
-def test_what_is_left_of_the_stack_can_come_in_any_order() -> None:
+def test_rest_of_the_licence_stack_can_come_in_any_order() -> None:
     waits = refilling(
         table(
             round=5,
@@ -160,7 +160,7 @@ def test_what_is_left_of_the_stack_can_come_in_any_order() -> None:
     assert [*waits.licence_stack[waits.revealed :]] == [1]
 
 
-def test_the_last_licences_come_for_certain_and_the_game_ends() -> None:
+def test_last_licences_come_without_chance_and_the_game_ends() -> None:
     t = table(
         round=5, licences="cod", licences_left=1, advanced_setup=True, last_round="until fishing"
     )

@@ -48,7 +48,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
     assert {*score._asdict(), "total"} == set(text.PAD)
 
 
-def test_many_games_are_told_whole() -> None:
+def test_story_and_effects_of_random_games_are_complete() -> None:
     """Check every sentence and every effect of some random games."""
     table = TABLES["cards"]
     for seed in range(12):
@@ -65,7 +65,7 @@ def test_many_games_are_told_whole() -> None:
         assert all(line[-1] == "." and line[0].isupper() for line in lines if line)
 
 
-def test_the_story_names_no_card_that_others_may_not_see() -> None:
+def test_story_names_no_card_that_other_seats_may_not_see() -> None:
     table = TABLES["cards"]
     match = Game(3, 5).play()
     for event in match.events:
@@ -85,7 +85,7 @@ def test_a_payment_is_one_sentence() -> None:
     ]
 
 
-def test_simulate_tells_every_seat(capsys: Capture) -> None:
+def test_simulate_reports_every_seat(capsys: Capture) -> None:
     told = json.loads(
         run(capsys, "simulate", "cards", "--players", 3, "--games", 30, "--seed", 2, "--json")
     )
@@ -93,7 +93,7 @@ def test_simulate_tells_every_seat(capsys: Capture) -> None:
     assert told["decisions"] > 30 * 50
 
 
-def test_the_greedy_player_wins_far_more_than_its_share(capsys: Capture) -> None:
+def test_greedy_bot_wins_far_more_than_its_share(capsys: Capture) -> None:
     told = json.loads(
         run(
             capsys, "simulate", "cards", "--players", 3, "--bots", "greedy,random,random",
@@ -104,7 +104,7 @@ def test_the_greedy_player_wins_far_more_than_its_share(capsys: Capture) -> None
     assert told["scores"][0]["share"] > 0.6
 
 
-def test_the_greedy_player_chooses_by_what_it_may_know() -> None:
+def test_greedy_bot_does_not_depend_on_hidden_cards() -> None:
     """Its choice stays the same if the hidden cards are dealt anew."""
     for seed in range(4):
         match = Game(3, seed).play(30 + 10 * seed)
@@ -123,7 +123,7 @@ def test_options_are_set_by_name(capsys: Capture) -> None:
     assert json.loads(out)["games"] == 3
 
 
-def test_replay_tells_the_pad(capsys: Capture) -> None:
+def test_replay_prints_the_score_pad(capsys: Capture) -> None:
     match = Game(3, 5).play()
     assert match.result is not None
     told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
@@ -133,7 +133,7 @@ def test_replay_tells_the_pad(capsys: Capture) -> None:
     assert all(line in shown for line in text.PAD.values())
 
 
-def test_a_game_is_played_to_its_end_and_told(
+def test_play_runs_to_the_end_and_prints_the_result(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", Typed(b"1\n" * 1000))
@@ -143,7 +143,7 @@ def test_a_game_is_played_to_its_end_and_told(
     assert "To see it again" in out
 
 
-def test_a_game_that_is_left_can_be_gone_on_with(
+def test_quit_prints_a_link_that_continues_the_game(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", Typed(b"1\n1\nsheet 2\nhelp\nlog\nquit\n"))
@@ -152,7 +152,7 @@ def test_a_game_that_is_left_can_be_gone_on_with(
     assert len(replay(link).actions) == 2
 
 
-def test_the_hand_shows_only_while_its_owner_decides() -> None:
+def test_hand_is_printed_only_for_the_seat_to_move() -> None:
     match = new_match("cards", players=2, seed=3)
     first = match.to_move
     assert first is not None

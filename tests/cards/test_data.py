@@ -58,7 +58,9 @@ def test_values_of_the_cards_are_not_called_printed() -> None:
         ("id", "2099", "cards.toml: id: must be that of the rules, '2012'"),
     ],
 )
-def test_a_mistake_in_the_cards_is_told_by_file_and_key(path: str, value: Any, told: str) -> None:
+def test_mistake_in_the_cards_is_reported_with_file_and_key(
+    path: str, value: Any, told: str
+) -> None:
     cards = values("cards")
     put(cards, path, value)
     with pytest.raises(DataError) as error:
@@ -94,7 +96,9 @@ def test_a_mistake_in_the_cards_is_told_by_file_and_key(path: str, value: Any, t
         ("switch/short_draw", None, "rules.toml: switch.short_draw: is missing"),
     ],
 )  # fmt: skip
-def test_a_mistake_in_the_rules_is_told_by_file_and_key(path: str, value: Any, told: str) -> None:
+def test_mistake_in_the_rules_is_reported_with_file_and_key(
+    path: str, value: Any, told: str
+) -> None:
     rules = values("rules")
     put(rules, path, value)
     with pytest.raises(DataError) as error:
@@ -102,7 +106,7 @@ def test_a_mistake_in_the_rules_is_told_by_file_and_key(path: str, value: Any, t
     assert str(error.value).startswith(told)
 
 
-def test_every_switch_says_why() -> None:
+def test_every_switch_has_a_reason() -> None:
     switches = ruleset.printed("2012").switches
     assert set(switches) == set(ruleset.SWITCHES)
     for name, info in switches.items():
@@ -118,19 +122,19 @@ def test_every_switch_says_why() -> None:
         ({"hiring": "at will"}, "hiring: 'at will' is none of after all launches"),
     ],
 )
-def test_an_option_that_does_not_exist_is_told(options: dict[str, Any], told: str) -> None:
+def test_unknown_option_is_reported(options: dict[str, Any], told: str) -> None:
     with pytest.raises(OptionError) as error:
         new_match("cards", players=2, seed=1, **options)
     assert str(error.value).startswith(told)
 
 
-def test_options_may_come_as_text_and_defaults_say_nothing() -> None:
+def test_options_may_be_text_and_defaults_are_omitted() -> None:
     options: dict[str, Any] = {"gone_fishing": "true", "hiring": "after all launches"}
     match = new_match("cards", players=2, seed=1, **options)
     assert match.options == {"edition": "2012", "gone_fishing": True}
 
 
-def test_another_capacity_is_only_a_number() -> None:
+def test_capacity_is_read_from_the_data() -> None:
     rules = values("rules")
     put(rules, "game/capacity", 3)
     assert parse(rules, values("cards")).capacity == 3

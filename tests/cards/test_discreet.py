@@ -39,7 +39,7 @@ def played(game: Game, actions: int = 10_000) -> Match:
 
 @quick
 @given(games())
-def test_a_discreet_game_is_told_by_the_record_of_a_plain_one(game: Game) -> None:
+def test_discreet_game_has_the_same_record_as_a_plain_one(game: Game) -> None:
     match = played(game)
     plain = replay(str(match.record))
     assert all(len(before.legal_actions) > 1 for _, before, _ in plain._played)
@@ -52,9 +52,7 @@ def test_a_discreet_game_is_told_by_the_record_of_a_plain_one(game: Game) -> Non
 
 @quick
 @given(games(), st.integers(0, 250))
-def test_an_unfinished_record_goes_on_past_the_answers_that_it_does_not_tell(
-    game: Game, far: int
-) -> None:
+def test_replay_of_an_unfinished_record_plays_the_unwritten_answers(game: Game, far: int) -> None:
     match = played(game, far)
     again = replay(str(match.record), discreet=True, unwritten=match.unwritten)
     if again.to_move is not None:
@@ -83,7 +81,7 @@ def test_a_game_without_hidden_hands_is_never_discreet() -> None:
 
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 10**6))
-def test_who_is_asked_depends_on_what_lies_open(game: Game, far: int, seed: int) -> None:
+def test_decisions_depend_only_on_public_information(game: Game, far: int, seed: int) -> None:
     match = played(game, far)
     if match.to_move is None:
         return
@@ -127,7 +125,7 @@ def shown(log: list[Any], kind: type) -> list[Any]:
     return [event for event in log if isinstance(event, kind)]
 
 
-def test_thousands_of_games_alike_but_for_hidden_cards_ask_alike() -> None:
+def test_games_that_differ_only_in_hidden_cards_ask_alike() -> None:
     chance = random.Random(4)
     compared = pairs = forced = 0
     for seed in range(20):
@@ -150,7 +148,7 @@ def test_thousands_of_games_alike_but_for_hidden_cards_ask_alike() -> None:
 
 @quick
 @given(games(), st.integers(0, 250))
-def test_nobody_can_spend_more_than_the_others_reckon_with(game: Game, far: int) -> None:
+def test_spending_power_is_within_the_public_maximum(game: Game, far: int) -> None:
     position: Any = played(game, far).position
     for player in position.players:
         assert power(position.rules, player) <= public_knowledge.most(position.rules, player)
@@ -164,27 +162,27 @@ BOTH = pytest.mark.parametrize("discreet", [True, False])
 
 
 @BOTH
-def test_who_cannot_bid_more_is_asked_if_so_many_cards_could(discreet: bool) -> None:
+def test_poor_bidder_is_asked_if_its_hand_size_could_bid_more(discreet: bool) -> None:
     t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
     t.play("auction cod", "bid 6")
     assert (asked(t) == (1, {"pass"})) is discreet
 
 
-def test_who_has_too_few_cards_to_bid_more_is_not_asked() -> None:
+def test_bidder_with_too_few_cards_to_bid_more_is_not_asked() -> None:
     t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 2"}, discreet=True)
     t.play("auction cod", "bid 6")
     assert t.seat == 0
 
 
 @BOTH
-def test_who_cannot_pay_any_lot_is_asked_if_so_many_cards_could(discreet: bool) -> None:
+def test_poor_opener_is_asked_if_its_hand_size_could_pay(discreet: bool) -> None:
     t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod 3"}, discreet=discreet)
     t.play("pass")
     assert (asked(t) == (1, {"pass"})) is discreet
 
 
 @BOTH
-def test_a_hand_without_a_boat_to_launch_is_asked_if_it_could_have_one(discreet: bool) -> None:
+def test_hand_without_a_boat_is_asked_if_it_could_hold_one(discreet: bool) -> None:
     t = table(
         phase="launch",
         hand={0: "cod 3", 1: "tuna 2"},
@@ -196,38 +194,38 @@ def test_a_hand_without_a_boat_to_launch_is_asked_if_it_could_have_one(discreet:
 
 
 @BOTH
-def test_equal_cards_pay_before_their_owner_only(discreet: bool) -> None:
+def test_payment_with_equal_cards_asks_only_in_a_discreet_game(discreet: bool) -> None:
     t = table(market="cod tuna", hand={0: "tuna 4", 1: "cod"}, discreet=discreet)
     t.play("auction cod", "bid 4")
     assert (asked(t) == (0, {"pay tuna"})) is discreet
 
 
-def test_a_payment_that_takes_all_that_so_few_cards_can_be_worth_plays_itself() -> None:
+def test_payment_that_must_take_the_whole_hand_plays_itself() -> None:
     t = table(market="cod tuna", hand={0: "tuna 2", 1: "cod"}, discreet=True)
     t.play("auction cod")
     heard = t.play("bid 6")
     assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"] * 2
 
 
-def test_what_a_launch_costs_is_asked_in_one_breath_with_it() -> None:
+def test_forced_payment_of_a_launch_plays_itself() -> None:
     t = table(phase="launch", hand="cod, tuna 2", has="cod licence", discreet=True)
     heard = t.play("launch cod")
     assert [event.card for event in heard if isinstance(event, CardSpent)] == ["tuna"]
 
 
 @BOTH
-def test_two_equal_new_cards_are_seen_before_one_of_them_goes(discreet: bool) -> None:
+def test_discard_of_equal_new_cards_asks_only_in_a_discreet_game(discreet: bool) -> None:
     t = table(phase="draw", deck="shrimp shrimp cod tuna", discreet=discreet)
     assert asked(t) == ((0, {"discard shrimp"}) if discreet else (1, t.legal))
 
 
-def test_a_new_card_that_comes_alone_goes_unasked() -> None:
+def test_single_new_card_is_discarded_without_asking() -> None:
     t = table(phase="draw", deck="shrimp", deck_ends=True, discreet=True)
     assert t.seat != 0
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bool) -> None:
+def test_publicly_known_hand_is_not_asked_without_a_choice(known: bool) -> None:
     t = table(
         phase="launch",
         hand={0: "cod 3", 1: "tuna 2"},
@@ -239,7 +237,7 @@ def test_where_everybody_knows_a_hand_nobody_is_asked_without_a_choice(known: bo
     assert (asked(t) == (1, {"done"})) is not known
 
 
-def test_a_pass_without_a_choice_is_told_as_any_other() -> None:
+def test_forced_pass_has_the_same_events_as_a_free_one() -> None:
     """A bot that cannot bid looks like a bot that does not want to bid."""
     poor, rich = (
         table(market="cod tuna", hand={0: "tuna 4", 1: cards}) for cards in ("cod 3", "tuna 3")
@@ -250,7 +248,7 @@ def test_a_pass_without_a_choice_is_told_as_any_other() -> None:
     assert heard[: len(free)] == free
 
 
-def test_what_is_imagined_goes_on_without_stops() -> None:
+def test_determinization_is_not_discreet() -> None:
     match = played(Game(3, 7, busy=True), 40)
     for seat in range(3):
         imagined: Any = match.imagine(seat, 5)

@@ -49,7 +49,7 @@ def test_a_lobster_licence_with_three_captains_draws_one() -> None:
     assert drawn == [[1], [2], [2]]
 
 
-def test_one_tuna_licence_keeps_both_cards_and_two_choose_among_all() -> None:
+def test_one_tuna_licence_keeps_both_cards_and_two_discard_any() -> None:
     t = table(
         phase="draw", first=1, hand={0: "cod", 1: "cod"},
         has={0: "tuna licence 2", 1: "tuna licence"}, deck="shrimp tuna lobster shrimp shrimp",
@@ -58,7 +58,7 @@ def test_one_tuna_licence_keeps_both_cards_and_two_choose_among_all() -> None:
     assert t.legal == {"discard cod", "discard lobster", "discard shrimp"}
 
 
-def test_four_boats_processed_one_traded_and_a_cod_licence_paid_with_the_rest() -> None:
+def test_processed_crates_are_traded_and_pay_for_a_cod_licence() -> None:
     t = table(
         phase="processing",
         hand={0: "cod, king-crab", 1: "cod"},
@@ -79,13 +79,13 @@ def test_four_boats_processed_one_traded_and_a_cod_licence_paid_with_the_rest() 
     assert t.told(events.Paid) == [events.Paid(0, 4, 1, 0)]
 
 
-def test_eight_boats_with_seven_captains_bring_seven_and_the_five_of_the_licence() -> None:
+def test_captains_bonus_of_seven_captains_on_eight_boats_is_seven() -> None:
     t = table(has="king-crab-captains licence, cod boats 0 0 0 0 0 0 0, cod boat")
     assert t.score().bonus == 7
     assert t.score().licences == 5
 
 
-def test_seven_licences_of_five_types_bring_six() -> None:
+def test_seven_licences_of_five_types_score_six() -> None:
     t = table(
         has="shrimp licence, cod licence 2, processing-vessel licence, king-crab-captains licence,"
         " king-crab-licences licence, fishermans-pub licence"
@@ -93,7 +93,7 @@ def test_seven_licences_of_five_types_bring_six() -> None:
     assert t.score().bonus == 6
 
 
-def test_the_pub_brings_ten_and_a_king_crab_licence_five() -> None:
+def test_pub_scores_ten_and_a_king_crab_licence_five() -> None:
     assert table(has="fishermans-pub licence").score().total == 10
     assert table(has="king-crab-crates licence").score().total == 5
 
@@ -118,7 +118,7 @@ def test_the_cod_draw_is_not_lost_when_others_launch_too() -> None:
     assert drawn == [(0, 1), (1, 2)]
 
 
-def test_the_discount_is_not_taken_twice_after_taking_a_choice_back() -> None:
+def test_discount_is_not_taken_twice_after_an_undo() -> None:
     t = table(phase="launch", hand="cod 2, shrimp 2, lobster", has="cod licence, shrimp licence")
     before = t.position.copy()
     t.play("launch cod")
@@ -134,13 +134,13 @@ def test_the_payment_covers_the_bid_and_not_only_the_minimum() -> None:
     assert t.hand() == {"tuna": 1}
 
 
-def test_a_second_captain_is_no_accident() -> None:
+def test_second_captain_is_not_hired_without_a_lobster_licence() -> None:
     t = table(phase="hire", hand={0: "tuna 4", 1: "cod"}, has="cod boat, cod boat")
     t.play("captain tuna")
     assert len(t.player().captains) == 1
 
 
-def test_the_end_tells_its_true_reason() -> None:
+def test_game_end_has_its_true_reason() -> None:
     t = table(market="cod tuna", licences_left=0)
     t.play("pass", "pass")
     t.idle("over")

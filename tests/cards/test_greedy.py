@@ -38,7 +38,7 @@ def test_it_overbids_by_no_more_than_a_dollar() -> None:
 
 
 @pytest.mark.parametrize("needless", [False, True])
-def test_it_pays_in_the_way_that_loses_least(needless: bool) -> None:
+def test_it_pays_with_the_least_loss(needless: bool) -> None:
     t = table(
         hand={0: "tuna, cod 3, shrimp", 1: "cod"},
         has="cod licence",
@@ -52,7 +52,7 @@ def test_it_pays_in_the_way_that_loses_least(needless: bool) -> None:
 
 
 @pytest.mark.parametrize("licence", ["shrimp", "cod", "lobster", "tuna", "processing-vessel"])
-def test_it_does_not_bid_much_for_what_lies_beside_it_for_less(licence: str) -> None:
+def test_it_passes_two_dollars_above_the_minimum_of_an_equal_lot(licence: str) -> None:
     """One dollar above the price of an equal lot may be worth it, three are not."""
     rich = "tuna 4, lobster 3, shrimp 3"
     t = table(
@@ -63,7 +63,7 @@ def test_it_does_not_bid_much_for_what_lies_beside_it_for_less(licence: str) -> 
     assert {chosen(t, seed) for seed in range(6)} == {"pass"}
 
 
-def test_it_bids_on_where_what_lies_beside_is_another() -> None:
+def test_it_keeps_bidding_if_the_other_lot_is_different() -> None:
     rich = "tuna 4, lobster 3, shrimp 3"
     t = table(players=2, market="lobster fishermans-pub", hand={0: rich, 1: rich}, licences_left=0)
     t.play("auction fishermans-pub", "bid 10")
@@ -72,7 +72,7 @@ def test_it_bids_on_where_what_lies_beside_is_another() -> None:
 
 @pytest.mark.parametrize("price", [5, 6, 7])
 @pytest.mark.parametrize("licence", BOATS[:-1])
-def test_it_keeps_the_boat_that_the_licence_being_bought_is_for(licence: str, price: int) -> None:
+def test_it_keeps_the_boat_of_the_licence_that_it_buys(licence: str, price: int) -> None:
     """Every hand begins with one card of each boat. Overpaying by a dollar is better."""
     one_of_each = ", ".join(BOATS)
     t = table(market=f"{licence} fishermans-pub", hand={0: one_of_each, 1: "cod"})

@@ -32,7 +32,7 @@ quick = examples(12)
 @pytest.mark.parametrize("level", LEVELS)
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
-def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: int) -> None:
+def test_no_level_depends_on_hidden_cards(level: str, game: Game, far: int, seed: int) -> None:
     assert_sees_no_more(game.play(far), level, seed)
 
 
@@ -45,7 +45,7 @@ def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_habits_are_good_manners(players: int) -> None:
+def test_policy_makes_no_clear_mistakes(players: int) -> None:
     for seed in range(12):
         manners = Manners(Match(GAME, players, seed, {}), [MEDIUM] * players)
         manners.play()
@@ -54,7 +54,7 @@ def test_habits_are_good_manners(players: int) -> None:
 
 
 @pytest.mark.parametrize(("level", "games"), [(HARD, 3), (EXPERT, 2)])
-def test_who_thinks_keeps_the_manners(level: str, games: int) -> None:
+def test_searching_levels_make_no_clear_mistakes(level: str, games: int) -> None:
     for seed in range(games):
         manners = Manners(Match(GAME, 2, seed, {}), [level, EASY])
         manners.play()
@@ -62,7 +62,7 @@ def test_who_thinks_keeps_the_manners(level: str, games: int) -> None:
         assert manners.overbids[0] == manners.last_boats[0] == 0
 
 
-def test_a_beginner_has_no_manners() -> None:
+def test_beginner_makes_clear_mistakes() -> None:
     found = 0
     for seed in range(6):
         manners = Manners(Match(GAME, 2, seed, {}), [EASY, EASY])
@@ -73,7 +73,7 @@ def test_a_beginner_has_no_manners() -> None:
 
 @pytest.mark.parametrize(("level", "games"), [(EASY, 20), (MEDIUM, 20), (HARD, 3), (EXPERT, 1)])
 @pytest.mark.parametrize("players", [2, 4])
-def test_nobody_is_ruined_by_the_first_auction(level: str, games: int, players: int) -> None:
+def test_first_licence_leaves_money_to_launch_a_boat(level: str, games: int, players: int) -> None:
     """The buyer of a first licence can launch its boat, even against beginners."""
     for seed in range(games):
         bots = [level] + [EASY] * (players - 1)
@@ -83,7 +83,7 @@ def test_nobody_is_ruined_by_the_first_auction(level: str, games: int, players: 
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nobody_raises_to_their_last_dollar_for_a_first_licence(level: str) -> None:
+def test_no_level_raises_to_the_last_dollar_for_a_first_licence(level: str) -> None:
     """No level bids the whole hand, or the money that the launch of the boat costs."""
     one_of_each = dict.fromkeys(range(2), ", ".join(BOATS))
     t = table(market="lobster tuna", hand=one_of_each)
@@ -100,7 +100,7 @@ def test_a_beginner_overpays_a_favourite_by_some_dollars() -> None:
     assert chosen(t, EASY) == "pass"
 
 
-def test_a_beginner_forgets_the_income_of_crates_until_the_hand_is_empty() -> None:
+def test_beginner_processes_crates_only_with_an_empty_hand() -> None:
     has = "processing-vessel licence, processing-vessel boats 4"
     assert chosen(table(phase="processing", has=has, hand="cod"), EASY) == "done"
     assert chosen(table(phase="processing", has=has, hand="cod"), MEDIUM) == "process 4"
@@ -109,7 +109,9 @@ def test_a_beginner_forgets_the_income_of_crates_until_the_hand_is_empty() -> No
 
 @pytest.mark.parametrize("level", WELL_MANNERED)
 @pytest.mark.parametrize("licence", ["shrimp", "tuna"])
-def test_nobody_but_a_beginner_bids_where_a_twin_lies_beside(level: str, licence: str) -> None:
+def test_levels_above_beginner_pass_if_an_equal_lot_is_on_the_market(
+    level: str, licence: str
+) -> None:
     rich = "tuna 4, lobster 3, shrimp 3"
     t = table(players=3, market=f"{licence} {licence} cod", hand=dict.fromkeys(range(3), rich))
     t.play(f"auction {licence}", "bid 5")
@@ -118,7 +120,7 @@ def test_nobody_but_a_beginner_bids_where_a_twin_lies_beside(level: str, licence
 
 
 @pytest.mark.parametrize("level", WELL_MANNERED)
-def test_the_last_boat_of_a_licence_is_not_paid_where_something_else_will_do(level: str) -> None:
+def test_last_boat_of_a_licence_is_not_spent_if_another_card_can_pay(level: str) -> None:
     has = "cod licence, lobster licence"
     t = table(phase="launch", hand="cod, lobster, tuna", has=has)
     t.play("launch cod")
@@ -126,21 +128,21 @@ def test_the_last_boat_of_a_licence_is_not_paid_where_something_else_will_do(lev
 
 
 @pytest.mark.parametrize("level", WELL_MANNERED)
-def test_the_last_boat_is_paid_in_need(level: str) -> None:
+def test_last_boat_is_spent_if_no_other_card_can_pay(level: str) -> None:
     has = "cod licence, lobster licence, processing-vessel licence"
     t = table(phase="launch", hand="cod, lobster, processing-vessel", has=has)
     t.play("launch cod")
     assert chosen(t, level) in {"pay lobster", "pay processing-vessel"}
 
 
-def test_a_beginner_pays_with_the_dearest_card_be_it_the_last_boat() -> None:
+def test_beginner_pays_with_the_dearest_card_even_the_last_boat() -> None:
     t = table(phase="launch", hand="cod, tuna, shrimp", has="cod licence, tuna licence")
     t.play("launch cod")
     assert chosen(t, EASY) == "pay tuna"
     assert chosen(t, MEDIUM) == "pay shrimp"
 
 
-def test_a_beginner_wants_the_favourite_whatever_lies_beside() -> None:
+def test_beginner_bids_for_a_favourite_beside_an_equal_lot() -> None:
     rich = "tuna 6, lobster 3, shrimp 3"
     t = table(market="shrimp shrimp", hand={0: rich, 1: rich})
     t.play("auction shrimp", "bid 4")
@@ -174,7 +176,7 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
         match.play(habit.choose(of_match(match)))
 
 
-def test_an_expert_looks_as_many_rounds_ahead_as_its_effort_says() -> None:
+def test_expert_looks_ahead_for_the_rounds_of_its_effort() -> None:
     match, rounds = new_match("cards", players=2, seed=4), []
 
     class Watching(Habits):
@@ -188,7 +190,7 @@ def test_an_expert_looks_as_many_rounds_ahead_as_its_effort_says() -> None:
     assert max(rounds) == expert.effort.rounds == 3
 
 
-def test_hopes_and_chances_of_two_belong_together() -> None:
+def test_estimates_of_two_seats_add_up_to_the_value_of_a_win() -> None:
     """The leads of two seats cancel out, and exactly one of them wins."""
     habits, match = Habits(), new_match("cards", players=2, seed=4)
     habit, leads = make(MEDIUM), []
@@ -202,18 +204,18 @@ def test_hopes_and_chances_of_two_belong_together() -> None:
     assert leads[0] < leads[-1], "an even start, and somebody has won"
 
 
-def test_levels_are_for_games_that_have_them() -> None:
+def test_level_refuses_a_game_without_levels() -> None:
     view = View("chess", 2, 0, (), 1, lambda _: None, lambda *_: None)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match=r"medium: cannot play chess"):
         make(MEDIUM).choose(view)
 
 
-def test_a_game_needs_a_player_for_each_level() -> None:
+def test_register_needs_a_bot_for_each_level() -> None:
     known = {**PLAYERS}
     with pytest.raises(OptionError, match="chess: 2 players for the levels easy, medium, hard, e"):
         register("chess", lambda: make(EASY), lambda: make(EASY))
     assert known == PLAYERS
 
 
-def test_every_boat_is_known_to_the_habits() -> None:
+def test_policy_weights_cover_every_boat() -> None:
     assert len(tuned().first) == len(tuned().further) == len(BOATS) - 1

@@ -6,7 +6,7 @@ from fleet_engine.cards.names import BOATS
 from tests.cards.table import table
 
 
-def test_the_market_tells_minimum_points_and_what_can_be_afforded() -> None:
+def test_market_has_minimum_points_and_affordability() -> None:
     t = table(market="cod fishermans-pub", hand={0: "tuna 2", 1: "tuna 4"})
     assert [(lot.licence, lot.minimum, lot.points, lot.affordable) for lot in t.sees(0).market] == [
         ("cod", 4, 4, True), ("fishermans-pub", 10, 10, False),
@@ -14,13 +14,13 @@ def test_the_market_tells_minimum_points_and_what_can_be_afforded() -> None:
     assert [lot.affordable for lot in t.sees(1).market] == [True, True]
 
 
-def test_spending_power_is_told_by_source() -> None:
+def test_spending_power_is_split_by_source() -> None:
     t = table(hand="tuna 2, cod", has="shrimp licence 2, 3 processed", market="cod tuna")
     power = t.sees().power
     assert (power.cards, power.crates, power.discount, power.total) == (7, 3, 2, 12)
 
 
-def test_everybody_sees_tables_and_hand_sizes_but_only_the_owner_his_hand() -> None:
+def test_all_seats_see_tables_and_hand_sizes_but_only_their_own_hand() -> None:
     t = table(players=3, hand={1: "tuna 2, cod"}, has={1: "cod licence 2, cod boats 3, cod boat"})
     for seat in range(3):
         seen = t.sees(seat)
@@ -34,7 +34,7 @@ def test_everybody_sees_tables_and_hand_sizes_but_only_the_owner_his_hand() -> N
     }  # fmt: skip
 
 
-def test_what_lies_open_is_counted() -> None:
+def test_public_boats_and_crates_are_counted() -> None:
     t = table(has={1: "cod boats 3 2, tuna boat, processing-vessel licence, 5 processed"})
     for seat in range(2):
         counted = t.sees(seat).tables[1]
@@ -42,13 +42,13 @@ def test_what_lies_open_is_counted() -> None:
         assert (counted.crates, counted.processed) == (5, 5)
 
 
-def test_round_start_player_and_turn_order_are_told() -> None:
+def test_observation_has_round_start_player_and_turn_order() -> None:
     seen = table(players=3, round=4, first=2).sees()
     assert (seen.edition, seen.round, seen.first) == ("2012", 4, 2)
     assert seen.turn_order == (2, 0, 1)
 
 
-def test_who_may_still_buy_is_told() -> None:
+def test_observation_lists_the_seats_that_may_still_buy() -> None:
     t = table(players=4, market="cod tuna shrimp lobster")
     t.play("pass", "auction cod", "bid 4", "pass", "pass", "pay tuna", "pay cod")
     seen = t.sees()
@@ -56,7 +56,7 @@ def test_who_may_still_buy_is_told() -> None:
     assert [player.auction for player in seen.tables] == ["declined", "bought", "waits", "waits"]
 
 
-def test_each_card_tells_cash_cost_and_points() -> None:
+def test_each_card_has_cash_cost_and_points() -> None:
     cards = {card.card: card for card in table().sees().hand}
     assert [(cards[boat].cash, cards[boat].cost, cards[boat].points) for boat in BOATS] == [
         (2, 1, 1), (1, 2, 2), (2, 2, 2), (3, 1, 1), (2, 2, 2), (1, 3, 3),
@@ -71,7 +71,7 @@ def test_each_card_tells_cash_cost_and_points() -> None:
         ("gone-fishing", None, "no boat"),
     ],
 )  # fmt: skip
-def test_each_card_tells_its_launch_price_or_why_not(
+def test_each_card_has_its_launch_price_or_the_obstacle(
     card: str, launch: int | None, obstacle: str | None
 ) -> None:
     t = table(
@@ -81,18 +81,18 @@ def test_each_card_tells_its_launch_price_or_why_not(
     assert (found.launch, found.obstacle) == (launch, obstacle)
 
 
-def test_a_boat_too_dear_says_so() -> None:
+def test_boat_above_the_means_has_money_as_obstacle() -> None:
     t = table(hand="king-crab, cod", has="king-crab-crates licence")
     found = next(view for view in t.sees().hand if view.card == "king-crab")
     assert (found.launch, found.obstacle) == (None, "money")
 
 
-def test_the_next_step_of_the_lobster_draw_is_told() -> None:
+def test_bonus_has_the_next_row_of_the_lobster_draw() -> None:
     bonus = table(has="lobster licence 2, cod boats 1 1").sees(1).tables[0].bonus
     assert (bonus.lobster_cards, bonus.next_lobster_row, bonus.captains) == (1, (3, 2), 2)
 
 
-def test_licence_bonuses_are_told_as_they_stand() -> None:
+def test_bonus_has_the_present_licence_bonuses() -> None:
     bonus = table(
         has="shrimp licence 3, cod licence 2, tuna licence 2, processing-vessel licence"
     ).sees().tables[0].bonus  # fmt: skip
@@ -100,13 +100,13 @@ def test_licence_bonuses_are_told_as_they_stand() -> None:
     assert (bonus.draw_cards, bonus.draw_discard, bonus.trade_cards) == (3, "any", 1)
 
 
-def test_the_piles_are_told_by_size() -> None:
+def test_piles_are_shown_by_size() -> None:
     seen = table(deck="cod cod", deck_ends=True, discards="tuna 3", supply=17).sees()
     assert (seen.deck, seen.discard_pile, seen.supply) == (2, 3, 17)
     assert seen.discards["tuna"] == 3
 
 
-def test_a_decision_says_what_is_asked_of_whom() -> None:
+def test_decision_has_kind_seat_licence_and_amount() -> None:
     t = table(market="cod tuna")
     assert (t.sees(1).decision.kind, t.sees(1).decision.seat) == ("open", 0)  # type: ignore[union-attr]
     t.play("auction cod")
@@ -119,7 +119,7 @@ def test_a_decision_says_what_is_asked_of_whom() -> None:
     assert (asked.kind, asked.seat, asked.amount) == ("bid", 1, 4)
 
 
-def test_launches_and_hires_left_are_told() -> None:
+def test_decision_has_the_launches_and_hires_left() -> None:
     t = table(phase="launch", hand="tuna 6", has="tuna licence, cod licence, lobster licence")
     asked = t.sees().decision
     assert asked is not None
@@ -147,7 +147,7 @@ def test_only_the_seat_that_decides_sees_its_choices() -> None:
     assert t.sees(1).legal_actions == ()
 
 
-def test_the_end_is_told() -> None:
+def test_observation_of_a_finished_game_has_the_causes_of_the_end() -> None:
     t = table(phase="fishing", has="cod boats 1", supply=1)
     seen = t.sees()
     assert (seen.phase, seen.decision, seen.endings) == ("over", None, ("crates",))

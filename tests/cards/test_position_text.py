@@ -33,7 +33,7 @@ def after(frame: str) -> str:
 # --- by hand -----------------------------------------------------------------------------------
 
 
-def test_the_shortest_text_begins_with_empty_hands_and_a_market_turned_up() -> None:
+def test_shortest_text_has_empty_hands_and_a_full_market() -> None:
     """No hand can bid, so the round continues to the first draw."""
     match = told(players=3)
     assert match.heading == "1 draw"
@@ -43,7 +43,7 @@ def test_the_shortest_text_begins_with_empty_hands_and_a_market_turned_up() -> N
     check(position)
 
 
-def test_a_launch_with_all_that_a_seat_can_have() -> None:
+def test_launch_position_with_every_line_of_a_seat() -> None:
     match = told(
         "option gone_fishing: true",
         "option draw_discard: hidden",
@@ -75,7 +75,7 @@ def test_a_launch_with_all_that_a_seat_can_have() -> None:
     assert CardsDrawn(0, "cod", 1, ("tuna",)) in match.play("done")
 
 
-def test_what_is_written_by_hand_comes_back_in_its_order_and_as_far_as_it_says_something() -> None:
+def test_position_text_reorders_lines_and_omits_defaults() -> None:
     match = told(
         f"stack: hire 0; {after('hiring 0')}",
         "seat 0 boats: cod 1 tuna, shrimp",
@@ -96,7 +96,7 @@ def test_what_is_written_by_hand_comes_back_in_its_order_and_as_far_as_it_says_s
     assert "\nchance: 12\n" in match.position_text(whole=True)
 
 
-def test_a_seat_is_told_its_own_cards_and_how_many_the_others_have() -> None:
+def test_text_of_a_seat_has_its_own_cards_and_counts_of_the_others() -> None:
     match = told(
         "option draw_discard: hidden",
         "seat 0 hand: cod 2, tuna",
@@ -121,7 +121,7 @@ def test_a_seat_is_told_its_own_cards_and_how_many_the_others_have() -> None:
         }
 
 
-def test_what_is_known_of_a_pile_lies_upon_what_is_dealt() -> None:
+def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
     for seed in range(5):
         match = told(
             "market: cod, tuna",
@@ -145,7 +145,7 @@ def test_cards_may_be_set_aside_for_a_game_with_a_small_deck() -> None:
     assert from_position(match.position_text(whole=True)).position == match.position
 
 
-def test_all_that_is_removed_and_was_turned_up_may_be_told() -> None:
+def test_removed_and_revealed_licences_may_be_given() -> None:
     removed = "fishermans-pub 2, king-crab-crates, cod 3, tuna 3"
     coming = "shrimp 4, lobster 4, processing-vessel 4, king-crab-captains, king-crab-licences"
     match = told(
@@ -163,7 +163,7 @@ def test_all_that_is_removed_and_was_turned_up_may_be_told() -> None:
     check(position)
 
 
-def test_a_game_that_is_over_tells_why() -> None:
+def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
     match = told("stack: over", "market: none", "supply: 0", "seat 0 boats: cod 1 cod")
     assert match.result
     assert match.result.totals == (3, 0)
@@ -172,7 +172,7 @@ def test_a_game_that_is_over_tells_why() -> None:
     assert again.result == match.result
 
 
-def test_the_last_catch_may_bring_in_more_crates_than_there_are() -> None:
+def test_last_catch_may_exceed_the_supply_of_crates() -> None:
     fleet = ", ".join(["shrimp 4 cod"] * 11 + ["lobster 2 tuna", "tuna 2 tuna", "cod 1 tuna"])
     match = told("seat 0 boats: " + fleet, MARKET, "begin: fishing")
     assert match.result
@@ -181,7 +181,7 @@ def test_the_last_catch_may_bring_in_more_crates_than_there_are() -> None:
     assert from_position(match.position_text(1)).result == match.result
 
 
-def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -> None:
+def test_only_hand_that_can_pay_is_dealt_alike_for_every_deck() -> None:
     """Seat 1 must hold the last two tuna cards.
 
     After `TRIES` random hands fail, `imagine` deals the cards of the highest cash value.
@@ -198,7 +198,7 @@ def test_where_only_one_hand_can_pay_it_is_dealt_alike_whatever_the_deck_was() -
     assert dealt[0].players[1].hand[3] == 2
 
 
-def test_the_cards_that_a_bid_needs_are_dealt_to_its_leader() -> None:
+def test_leading_bidder_gets_the_cards_that_its_bid_needs() -> None:
     """The leader must get two of the three tuna cards left.
 
     A deal to seat 0 first could take more of them.
@@ -382,7 +382,7 @@ def test_mistakes(lines: tuple[str, ...], message: str) -> None:
         ((*DRAWN, f"stack: discard 0; {after('draw 0')}"), "discard"),
     ],
 )
-def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
+def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: str) -> None:
     """These texts are valid. The mistakes above are variations of them."""
     match = told(*lines)
     assert match.decision.kind == kind

@@ -45,7 +45,7 @@ def test_crates_are_conserved(game: Game) -> None:
 
 @quick
 @given(games())
-def test_no_bid_is_above_what_can_be_paid_and_every_bid_raises(game: Game) -> None:
+def test_bids_range_from_the_least_raise_to_the_spending_power(game: Game) -> None:
     match = game.start()
     for text in game.moves(match):
         now = position(match)
@@ -59,7 +59,7 @@ def test_no_bid_is_above_what_can_be_paid_and_every_bid_raises(game: Game) -> No
 
 @quick
 @given(games())
-def test_what_is_paid_covers_the_price_and_no_more_than_needed(game: Game) -> None:
+def test_payment_covers_the_price_without_needless_cards(game: Game) -> None:
     match = game.play()
     spent: Counter[int] = Counter()
     needless = match.options.get("needless_payment", False)
@@ -82,7 +82,7 @@ def test_what_is_paid_covers_the_price_and_no_more_than_needed(game: Game) -> No
 
 @quick
 @given(games())
-def test_the_score_is_that_of_what_happened(game: Game) -> None:
+def test_score_follows_from_the_events(game: Game) -> None:
     """Compute the score again from the events alone."""
     match = game.play()
     cards = position(match).rules.cards
@@ -108,7 +108,7 @@ def test_the_score_is_that_of_what_happened(game: Game) -> None:
 
 @examples(10)
 @given(games())
-def test_a_suggested_payment_can_always_be_made_and_overpays_as_told(game: Game) -> None:
+def test_suggested_payment_is_legal_and_overpays_as_predicted(game: Game) -> None:
     match = game.start()
     for text in game.moves(match):
         seat = match.to_move or 0
@@ -125,7 +125,7 @@ def test_a_suggested_payment_can_always_be_made_and_overpays_as_told(game: Game)
         match.play(text)
 
 
-def test_the_games_hold_every_kind_of_event() -> None:
+def test_random_games_contain_every_kind_of_event() -> None:
     """The property tests must not run on one kind of game only."""
     heard: set[type] = set()
     for seed in range(30):

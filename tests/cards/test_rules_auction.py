@@ -100,7 +100,7 @@ def test_after_the_start_player_has_bought_the_second_player_opens() -> None:
     assert t.kind == "open"
 
 
-def test_a_start_player_who_lost_his_own_lot_opens_again() -> None:
+def test_start_player_that_lost_its_own_lot_opens_again() -> None:
     t = auction()
     t.play("auction cod", "bid 4", "bid 5", "pass", "pass")
     pay(t)
@@ -109,7 +109,7 @@ def test_a_start_player_who_lost_his_own_lot_opens_again() -> None:
     assert t.kind == "open"
 
 
-def test_the_next_opener_is_the_first_eligible_clockwise_from_the_start_player() -> None:
+def test_next_opener_is_the_first_eligible_seat_after_the_start_player() -> None:
     t = auction(first=1)
     t.play("pass")  # seat 1 opens nothing
     assert t.seat == 2
@@ -119,7 +119,7 @@ def test_the_next_opener_is_the_first_eligible_clockwise_from_the_start_player()
     assert t.seat == 2
 
 
-def test_who_opens_nothing_is_out_of_the_whole_phase() -> None:
+def test_seat_that_opens_nothing_is_out_of_the_whole_phase() -> None:
     t = auction()
     t.play("pass", "auction cod", "bid 4")
     assert t.seat == 2  # seat 0 has declined
@@ -129,7 +129,7 @@ def test_who_opens_nothing_is_out_of_the_whole_phase() -> None:
     assert t.told(events.AuctionDeclined) == [events.AuctionDeclined(0)]
 
 
-def test_the_last_one_simply_takes_a_licence_at_his_opening_bid() -> None:
+def test_last_eligible_seat_buys_at_its_opening_bid() -> None:
     t = auction()
     t.play("pass", "pass", "auction cod", "bid 4")
     assert t.told(events.LotWon) == [events.LotWon(2, "cod", 4)]
@@ -141,18 +141,18 @@ def test_no_bid_above_what_can_be_paid() -> None:
     assert max(t.bids()) == 3 + 2 * 2 + 2 + 1
 
 
-def test_a_lot_that_nobody_can_afford_is_not_offered() -> None:
+def test_lot_above_the_spending_power_is_not_offered() -> None:
     t = auction(hand="tuna, cod", market="cod lobster fishermans-pub")
     assert t.legal == {"auction cod", "pass"}
 
 
-def test_who_cannot_pay_any_minimum_is_passed_over() -> None:
+def test_seat_that_cannot_pay_any_minimum_declines_by_itself() -> None:
     t = auction(hand={0: "tuna", 1: RICH, 2: RICH})
     assert t.seat == 1
     assert t.told(events.AuctionDeclined) == [events.AuctionDeclined(0)]
 
 
-def test_who_cannot_overbid_passes_by_himself() -> None:
+def test_seat_that_cannot_overbid_passes_by_itself() -> None:
     t = auction(hand={0: RICH, 1: "tuna, cod", 2: RICH})
     t.play("auction cod", "bid 4")
     assert t.seat == 2
@@ -188,7 +188,7 @@ def test_cleared_licences_never_come_back() -> None:
     assert t.sees().licences_left == left - 3
 
 
-def test_after_a_partial_purchase_unsold_licences_stay_and_the_market_is_refilled() -> None:
+def test_unsold_licences_stay_and_the_market_is_refilled() -> None:
     t = auction(licences="shrimp")
     t.play("auction lobster", "bid 5", "pass", "pass")
     pay(t)
@@ -241,7 +241,7 @@ def test_the_marker_passes_clockwise_after_each_round() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_every_seat_sees_who_leads_and_who_has_passed(seat: int) -> None:
+def test_every_seat_sees_the_leader_and_the_passes(seat: int) -> None:
     t = auction()
     t.play("auction cod", "bid 4", "pass")
     seen = t.sees(seat)
@@ -259,7 +259,7 @@ def test_several_of_one_licence_may_be_bought_one_a_round() -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 8), (3, 7), (4, 6)])
-def test_if_the_whole_market_goes_in_every_round_the_last_one_is_known(
+def test_clearing_the_whole_market_each_round_fixes_the_last_round(
     players: int, rounds: int
 ) -> None:
     t = table(players=players)

@@ -46,7 +46,7 @@ def test_a_supply_that_is_not_used_up_does_not_end_the_game() -> None:
     assert t.sees().supply == 1
 
 
-def test_everybody_gets_all_crates_due_beyond_the_supply() -> None:
+def test_all_seats_get_their_crates_beyond_the_supply() -> None:
     t = table(phase="fishing", has={0: "cod boats 0 0 0", 1: "cod boats 1 1"}, supply=2)
     assert t.player(0).crates == [1, 1, 1]
     assert t.player(1).crates == [2, 2]
@@ -54,13 +54,13 @@ def test_everybody_gets_all_crates_due_beyond_the_supply() -> None:
     assert t.score(1).crates == 4
 
 
-def test_nothing_follows_the_last_crate() -> None:
+def test_no_phase_follows_the_last_crate() -> None:
     t = table(phase="fishing", has="cod boats 0, processing-vessel licence", supply=1)
     assert t.seat is None
     assert not t.told(events.CardsDrawn)
 
 
-def test_a_crate_of_each_boat_may_be_processed_whatever_its_type() -> None:
+def test_a_crate_of_each_boat_may_be_processed_for_any_type() -> None:
     t = processing("processing-vessel licence, cod boats 1, tuna boats 2, shrimp boats 4")
     t.play("process 4", "process 1", "process 2")
     assert sorted(t.player().crates) == [0, 1, 3]
@@ -97,7 +97,7 @@ def test_processing_and_trading_go_in_turn_order() -> None:
     assert (t.kind, t.seat) == ("trade", 0)
 
 
-def test_of_boats_with_as_many_crates_only_those_that_have_not_given_may_give() -> None:
+def test_boat_that_gave_a_crate_may_not_give_another() -> None:
     t = processing("processing-vessel licence, cod boats 4 3, tuna boats 0, tuna boat")
     boats = t.sees(1).tables[0].boats
     assert [(boat.crates, boat.may_give) for boat in boats] == [
@@ -110,7 +110,7 @@ def test_of_boats_with_as_many_crates_only_those_that_have_not_given_may_give() 
     assert not any(boat.may_give for boat in t.sees().tables[0].boats)
 
 
-def test_nobody_processes_without_the_licence() -> None:
+def test_no_crate_is_processed_without_the_licence() -> None:
     assert processing("cod boats 4 4").phase == "draw"
 
 
@@ -188,7 +188,7 @@ def test_there_is_no_hand_limit() -> None:
     assert sum(t.player().hand) == 32
 
 
-def test_an_empty_deck_is_made_of_the_discards() -> None:
+def test_empty_deck_is_refilled_from_the_discards() -> None:
     t = drawing(1, deck="shrimp", deck_ends=True, discards="tuna 3")
     assert t.told(events.DeckShuffled)[0] == events.DeckShuffled(3)
     assert t.hand() == {"cod": 1, "shrimp": 1, "tuna": 1}
@@ -203,14 +203,14 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
         ("shrimp", "", ["1 of shrimp"]),
     ],
 )
-def test_what_the_old_deck_gave_is_told_before_the_shuffle_and_the_rest_after_it(
+def test_draw_across_a_shuffle_has_one_event_before_and_one_after(
     deck: str, discards: str, told: list[str]
 ) -> None:
     t = drawing(1, deck=deck, deck_ends=True, discards=discards)
     assert draws(t)[: len(told)] == told
 
 
-def test_a_shuffle_at_once_is_told_after_the_last_card_of_the_old_deck() -> None:
+def test_shuffle_at_once_follows_the_last_card_of_the_old_deck() -> None:
     t = drawing(1, deck="shrimp", deck_ends=True, discards="tuna 3", reshuffle="at once")
     assert draws(t)[:3] == ["1 of shrimp", "shuffled 3", "1 of tuna"]
 
@@ -251,7 +251,7 @@ def test_the_discards_are_shuffled_when_needed_or_at_once(reshuffle: str) -> Non
     assert t.told(events.DeckShuffled)[0].cards == (3 if at_once else 4)
 
 
-def test_a_deck_that_ran_out_over_no_discards_is_made_anew_once_there_are_some() -> None:
+def test_empty_deck_without_discards_is_refilled_by_the_next_discard() -> None:
     t = drawing(0, deck="shrimp tuna", deck_ends=True, reshuffle="at once")
     assert not t.told(events.DeckShuffled)
     t.play("discard tuna")
@@ -270,14 +270,14 @@ def test_captains_and_launched_boats_are_not_shuffled_in() -> None:
     assert t.hand(1) == {"cod": 1}
 
 
-def test_if_even_the_discards_run_out_one_draws_what_there_is() -> None:
+def test_draw_without_discards_gives_only_the_rest_of_the_deck() -> None:
     t = drawing(1, deck="shrimp", deck_ends=True)
     assert t.hand() == {"cod": 1, "shrimp": 1}
     assert t.told(events.CardsDrawn)[0].number == 1
     assert not t.told(events.DeckShuffled)
 
 
-def test_nothing_left_to_draw_stops_nobody() -> None:
+def test_game_continues_with_no_card_left_to_draw() -> None:
     t = drawing(0, "tuna 3", deck_ends=True)
     assert t.hand() == {"tuna": 3}
     assert t.phase == "auction"
@@ -296,7 +296,7 @@ def test_a_single_card_drawn_may_be_kept() -> None:
 
 @pytest.mark.parametrize("short_draw", ["discard", "keep"])
 @pytest.mark.parametrize("deck", ["", "shrimp", "shrimp shrimp"])
-def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
+def test_two_tuna_licences_discard_or_keep_all_after_a_short_draw(
     short_draw: str, deck: str
 ) -> None:
     hands = {0: "cod, lobster", 1: "cod 2, tuna 3"}
@@ -312,7 +312,7 @@ def test_after_a_short_draw_two_tuna_licences_discard_any_or_keep_all(
 
 @pytest.mark.parametrize("tuna", [2, 4])
 @pytest.mark.parametrize("empty_draw", ["keep", "discard"])
-def test_with_tuna_2_or_4_only_who_drew_discards(tuna: int, empty_draw: str) -> None:
+def test_two_or_four_tuna_licences_discard_only_after_a_draw(tuna: int, empty_draw: str) -> None:
     """The rule of old records, `empty_draw="discard"`, discards any card."""
     t = drawing(tuna, "cod, lobster", deck_ends=True, empty_draw=empty_draw)
     assert (t.kind == "discard") == (empty_draw == "discard")
@@ -324,7 +324,7 @@ def test_with_tuna_2_one_card_drawn_is_enough_to_discard_any() -> None:
 
 
 @pytest.mark.parametrize("empty_trade", [False, True])
-def test_a_crate_is_traded_only_where_a_card_can_be_drawn(empty_trade: bool) -> None:
+def test_crate_is_traded_only_if_a_card_can_be_drawn(empty_trade: bool) -> None:
     """With `empty_trade`, the rule of old records, the crate brings no card."""
     has = "processing-vessel licence, 2 processed"
     t = table(phase="processing", has=has, deck_ends=True, empty_trade=empty_trade)
@@ -336,20 +336,20 @@ def test_a_crate_is_traded_only_where_a_card_can_be_drawn(empty_trade: bool) -> 
 
 
 @pytest.mark.parametrize(("deck", "discards"), [("cod", ""), ("", "cod")])
-def test_a_crate_can_be_traded_for_the_last_card_wherever_it_lies(deck: str, discards: str) -> None:
+def test_crate_can_be_traded_for_the_last_card_of_either_pile(deck: str, discards: str) -> None:
     has = "processing-vessel licence, 2 processed"
     t = table(phase="processing", has=has, deck=deck, deck_ends=True, discards=discards)
     assert t.kind == "trade"
 
 
-def test_discards_of_the_draw_phase_lie_open() -> None:
+def test_discards_of_the_draw_phase_are_public() -> None:
     t = drawing(0, deck="shrimp tuna")
     t.play("discard tuna")
     assert t.sees(1).discards["tuna"] == 1
     assert events.told(t.told(events.CardDiscarded)[0], 1).card == "tuna"  # type: ignore[union-attr]
 
 
-def test_discards_of_the_draw_phase_may_lie_face_down() -> None:
+def test_discards_of_the_draw_phase_may_be_hidden() -> None:
     t = drawing(0, deck="shrimp tuna", draw_discard="hidden")
     t.play("discard tuna")
     assert t.sees(0).discards["tuna"] == 1

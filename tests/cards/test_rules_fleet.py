@@ -49,7 +49,7 @@ def test_a_boat_cannot_pay_for_itself() -> None:
     assert t.legal == {"launch cod", "done"}
 
 
-def test_who_cannot_pay_cannot_launch() -> None:
+def test_boat_above_the_means_cannot_be_launched() -> None:
     t = launch("cod, shrimp, king-crab", "cod licence, king-crab-crates licence")
     assert t.legal == {"launch cod", "launch king-crab", "done"}
     t = launch("cod, tuna, king-crab", "cod licence, shrimp licence")
@@ -77,7 +77,7 @@ def test_two_launches_do_not_double_the_cod_draw() -> None:
     assert drawn(t, "cod") == 2
 
 
-def test_no_launch_no_cod_draw() -> None:
+def test_no_launch_means_no_cod_draw() -> None:
     t = launch("tuna 6", "tuna licence, cod licence 2")
     t.play("done")
     assert drawn(t, "cod") == 0
@@ -129,7 +129,7 @@ def test_one_captain_a_boat() -> None:
     assert len(t.player().captains) == 1
 
 
-def test_no_captain_without_a_boat_that_waits_for_one() -> None:
+def test_no_captain_is_hired_if_every_boat_has_one() -> None:
     t = hire("cod 4", "cod boats 1 2")
     assert t.phase != "hire"
     assert not t.told(events.CaptainHired)
@@ -141,7 +141,7 @@ def test_a_boat_launched_and_captained_in_one_round_fishes_in_it() -> None:
     assert t.player().crates == [1]
 
 
-def test_a_captain_comes_aboard_the_boat_that_has_waited_longest() -> None:
+def test_captain_goes_to_the_boat_that_has_waited_longest() -> None:
     t = hire("tuna, shrimp", "cod boats 2, cod boat, tuna boat")
     told = [event for event in t.play("captain shrimp") if isinstance(event, events.CaptainHired)]
     assert told == [events.CaptainHired(0, 1, "cod", "shrimp")]
@@ -203,7 +203,7 @@ def test_launch_hire_and_lobster_draw_go_in_turn_order() -> None:
     assert drawn_by == [1, 0]
 
 
-def test_others_do_not_see_who_the_captain_is() -> None:
+def test_other_seats_do_not_see_the_captain_card() -> None:
     t = hire("tuna, shrimp", "cod boat")
     t.play("captain tuna")
     assert t.sees(0).tables[0].boats[0].captain == "tuna"
@@ -211,7 +211,7 @@ def test_others_do_not_see_who_the_captain_is() -> None:
     assert t.sees(1).tables[0].boats[0].captained
 
 
-def test_all_launch_before_anybody_hires() -> None:
+def test_all_seats_launch_before_the_first_hires() -> None:
     both = {0: "tuna 4", 1: "tuna 4"}
     licensed = {0: "tuna licence", 1: "tuna licence"}
     t = table(phase="launch", hand=both, has=licensed)

@@ -14,7 +14,7 @@ def test_it_is_off_by_default() -> None:
     assert t.hand(0).get("gone-fishing") is None
 
 
-def test_who_declines_to_open_gains_one() -> None:
+def test_declining_to_open_gains_one() -> None:
     t = auction()
     t.play("pass")
     assert t.hand(0)["gone-fishing"] == 1
@@ -22,13 +22,13 @@ def test_who_declines_to_open_gains_one() -> None:
     assert t.told(events.GoneFishing) == [events.GoneFishing(0)]
 
 
-def test_who_drops_out_of_a_bidding_gains_none() -> None:
+def test_dropping_out_of_a_bidding_gains_none() -> None:
     t = auction()
     t.play("auction cod", "bid 4", "pass")
     assert t.hand(1).get("gone-fishing") is None
 
 
-def test_who_cannot_open_gains_one_too() -> None:
+def test_being_unable_to_open_gains_one() -> None:
     t = auction(hand={0: "tuna", 1: "tuna 3"})
     assert t.hand(0) == {"tuna": 1, "gone-fishing": 1}
 
@@ -55,7 +55,7 @@ def test_it_can_be_neither_captain_nor_boat() -> None:
     assert t.phase not in ("launch", "hire")
 
 
-def test_beside_boat_cards_it_is_no_captain_either() -> None:
+def test_it_is_no_captain_beside_boat_cards_either() -> None:
     t = table(
         phase="hire",
         gone_fishing=True,
@@ -74,7 +74,7 @@ def test_it_scores_two_at_the_end() -> None:
     assert auction(hand="gone-fishing 3").score().gone_fishing == 6
 
 
-def test_discarded_by_a_tuna_licence_it_never_gets_into_the_deck() -> None:
+def test_discarded_by_a_tuna_licence_it_returns_to_its_own_stack() -> None:
     t = table(
         phase="draw",
         gone_fishing=True,
@@ -91,13 +91,13 @@ def test_discarded_by_a_tuna_licence_it_never_gets_into_the_deck() -> None:
     )
 
 
-def test_everybody_knows_who_holds_how_many() -> None:
+def test_all_seats_see_the_count_of_each_seat() -> None:
     t = auction()
     t.play("pass")
     assert t.sees(1).tables[0].gone_fishing == 1
 
 
-def test_from_an_empty_stack_nobody_takes_one() -> None:
+def test_empty_stack_gives_none() -> None:
     t = auction(hand={1: "tuna 3, gone-fishing 20"})
     t.play("pass")
     assert t.hand(0).get("gone-fishing") is None

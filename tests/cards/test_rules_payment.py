@@ -51,7 +51,7 @@ def test_no_change_is_given() -> None:
     assert t.hand() == {"shrimp": 2}
 
 
-def test_without_an_exact_sum_one_must_overpay() -> None:
+def test_payment_without_an_exact_sum_overpays() -> None:
     t = buying(4, "tuna 3")
     assert t.hand() == {"tuna": 1}
     assert t.told(events.Paid)[0].overpaid == 2
@@ -74,7 +74,7 @@ def test_the_licence_being_bought_gives_no_discount_yet() -> None:
     assert t.told(events.Paid) == [events.Paid(0, 4, 0, 0)]
 
 
-def test_a_discount_above_the_price_leaves_nothing_to_pay_and_no_refund() -> None:
+def test_discount_above_the_price_gives_no_refund() -> None:
     t = table(phase="launch", hand="shrimp, cod", has="shrimp licence 4")
     t.play("launch shrimp")
     assert t.told(events.Paid) == [events.Paid(0, 1, 1, 0)]
@@ -104,7 +104,7 @@ def test_the_discount_applies_to_licence_and_launch_separately() -> None:
     assert [(paid.price, paid.discount) for paid in t.told(events.Paid)] == [(4, 1), (2, 1)]
 
 
-def test_spent_crates_leave_the_game_and_never_return_to_the_supply() -> None:
+def test_spent_crates_do_not_return_to_the_supply() -> None:
     t = buying(4, "cod 4", "processing-vessel licence, 4 processed")
     before = t.sees().supply
     t.play("pay crate", "pay crate", "pay crate", "pay crate")
@@ -112,13 +112,13 @@ def test_spent_crates_leave_the_game_and_never_return_to_the_supply() -> None:
     assert t.player().hold == 0
 
 
-def test_when_everything_must_go_it_goes_by_itself() -> None:
+def test_payment_that_needs_the_whole_hand_plays_itself() -> None:
     t = buying(11, "shrimp, cod, lobster, tuna, processing-vessel, king-crab")
     assert t.hand() == {}
     assert t.licences() == {"cod": 1}
 
 
-def test_cards_paid_lie_on_the_discards() -> None:
+def test_paid_cards_go_to_the_discards() -> None:
     t = buying(5, "tuna 2, shrimp 2")
     t.play("pay tuna", "pay shrimp")
     assert {card: n for card, n in t.sees(1).discards.items() if n} == {"tuna": 1, "shrimp": 1}
@@ -161,7 +161,7 @@ def test_the_suggestion_overpays_by_least() -> None:
     assert payment.overpaid == 1
 
 
-def test_the_suggestion_follows_what_is_paid_already() -> None:
+def test_suggestion_takes_the_cards_already_paid_into_account() -> None:
     t = buying(5, "tuna 2, shrimp 2, cod 2")
     t.play("pay cod")
     payment = t.sees().payment
@@ -171,7 +171,7 @@ def test_the_suggestion_follows_what_is_paid_already() -> None:
     assert t.told(events.Paid)[0].overpaid == 0
 
 
-def test_every_bid_tells_what_it_would_cost() -> None:
+def test_every_bid_has_its_cost() -> None:
     t = table(hand="tuna 2, shrimp 2", has="shrimp licence", market="cod tuna")
     t.play("auction cod")
     costs = {action.text: cost for action, cost in t.sees().costs.items()}
@@ -181,7 +181,7 @@ def test_every_bid_tells_what_it_would_cost() -> None:
     assert costs["bid 10"].steps == ("pay shrimp", "pay shrimp", "pay tuna", "pay tuna")
 
 
-def test_every_launch_tells_what_it_would_cost() -> None:
+def test_every_launch_has_its_cost() -> None:
     t = table(phase="launch", hand="cod 2, shrimp", has="cod licence")
     costs = {action.text: cost for action, cost in t.sees().costs.items()}
     assert costs["launch cod"].best == (("shrimp", 1),)
@@ -216,7 +216,7 @@ def test_the_best_payment_is_the_best_of_all_payments() -> None:
     assert payments.of(worth(counts) + 1) is None
 
 
-def test_what_a_seat_sees_is_enough_to_find_its_best_payment() -> None:
+def test_observation_suffices_to_compute_the_best_payment() -> None:
     """The page must be able to weigh the cards of another payment as the engine does."""
     for due in (4, 5, 6, 7, 9):
         seen = buying(due, "tuna 2, shrimp 2, cod 3", "cod licence, 2 processed").sees()
@@ -235,7 +235,7 @@ def test_what_a_seat_sees_is_enough_to_find_its_best_payment() -> None:
         )
 
 
-def test_points_that_could_be_launched_hurt_most_to_pay_with() -> None:
+def test_cards_that_are_worth_points_have_the_highest_loss() -> None:
     t = table(hand="tuna, cod, gone-fishing", has="cod licence", gone_fishing=True)
     loss = {card.card: card.loss for card in t.sees().hand}
     assert loss["cod"].each == loss["gone-fishing"].each > loss["tuna"].each > CRATE_LOSS.each
@@ -244,7 +244,7 @@ def test_points_that_could_be_launched_hurt_most_to_pay_with() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_only_the_payer_sees_how_he_might_pay(seat: int) -> None:
+def test_only_the_paying_seat_sees_its_payment(seat: int) -> None:
     t = buying(5, "tuna 2, shrimp 2")
     assert (t.sees(seat).payment is None) == (seat != 0)
 

@@ -109,7 +109,7 @@ def test_without_the_licence_there_is_no_bonus() -> None:
     assert bonus(boats(7, 4)) == 0
 
 
-def test_the_bonus_shows_in_the_score_while_the_game_goes_on() -> None:
+def test_bonus_shows_in_the_score_before_the_end() -> None:
     seen = table(has=f"{CAPTAINS}, {boats(3)}").sees(1).tables[0]
     held = {view.licence: view for view in seen.king_crab}
     assert held["king-crab-captains"].owned
@@ -142,11 +142,11 @@ def test_more_crates_on_boats_break_a_second_tie() -> None:
         ("cod boats 1", "cod boats 1", None),
     ],
 )
-def test_what_broke_a_tie_is_told(mine: str, theirs: str, tie_break: str | None) -> None:
+def test_result_names_the_tie_break(mine: str, theirs: str, tie_break: str | None) -> None:
     assert ended({0: mine, 1: theirs}).tie_break == tie_break
 
 
-def test_the_winners_share_what_they_beat_a_third_by() -> None:
+def test_shared_winners_beat_a_third_seat_by_the_same_tie_break() -> None:
     has = {0: "cod boats 1", 1: "cod boats 1", 2: "king-crab boat"}
     assert ended(has, players=3).winners == (0, 1)
     assert ended(has, players=3).tie_break == "crates"
@@ -161,11 +161,11 @@ def test_cards_in_hand_break_no_tie() -> None:
     assert CardsGame().result(t.position).winners == (0, 1)
 
 
-def test_who_is_still_tied_shares_the_victory() -> None:
+def test_seats_that_are_still_tied_share_the_victory() -> None:
     assert result({0: "cod boats 1", 1: "cod boats 1", 2: "cod boat"}, players=3) == (0, 1)
 
 
-def test_both_reasons_are_told_when_both_end_the_game() -> None:
+def test_end_has_both_reasons_if_both_apply() -> None:
     t = table(
         market="cod tuna", licences_left=0, supply=2, has={0: "cod boats 1", 1: "cod boats 1"}
     )

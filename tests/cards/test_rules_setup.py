@@ -46,7 +46,7 @@ def test_the_cost_of_every_boat_equals_its_points() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_everybody_begins_with_one_of_each_boat_worth_11(players: int) -> None:
+def test_every_hand_begins_with_one_card_of_each_boat_worth_11(players: int) -> None:
     seen = new_match("cards", players=players, seed=1).observe(0)
     assert {card.card: card.count for card in seen.hand} == {
         **dict.fromkeys(BOATS, 1), "gone-fishing": 0,
@@ -86,9 +86,7 @@ def test_licences_and_crates_by_number_of_players(
 
 
 @pytest.mark.parametrize(("players", "top"), [(2, 4), (3, 6), (4, 8)])
-def test_the_markets_of_the_first_two_rounds_hold_no_premium_licence(
-    players: int, top: int
-) -> None:
+def test_markets_of_the_first_two_rounds_have_no_premium_licence(players: int, top: int) -> None:
     assert top == 2 * players
     later = set()
     for seed in SEEDS:
@@ -99,7 +97,7 @@ def test_the_markets_of_the_first_two_rounds_hold_no_premium_licence(
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_advanced_setup_keeps_premium_licences_out_of_the_first_market_only(players: int) -> None:
+def test_advanced_setup_keeps_premium_out_of_the_first_market_only(players: int) -> None:
     places = set()
     for seed in range(200):
         position = start(players, seed, advanced_setup=True)
@@ -110,7 +108,7 @@ def test_advanced_setup_keeps_premium_licences_out_of_the_first_market_only(play
     assert places == set(range(players, len(stack)))
 
 
-def test_which_premium_licences_are_removed_falls_by_chance() -> None:
+def test_removed_premium_licences_are_random() -> None:
     removed = [
         sorted(licence for licence in start(2, seed).removed if licence >= FIRST_PREMIUM)
         for seed in SEEDS
@@ -122,7 +120,7 @@ def test_which_premium_licences_are_removed_falls_by_chance() -> None:
     assert len({tuple(out) for out in removed}) > 5
 
 
-def test_which_standard_licences_are_removed_falls_by_chance() -> None:
+def test_removed_standard_licences_are_random() -> None:
     removed = {
         tuple(sorted(licence for licence in start(3, seed).removed if licence < FIRST_PREMIUM))
         for seed in SEEDS
@@ -142,7 +140,7 @@ def test_advanced_setup_shuffles_the_stack_under_the_first_market_evenly() -> No
     assert games * 3 / 15 * 0.6 < next_is_premium < games * 3 / 15 * 1.4
 
 
-def test_the_start_player_falls_by_chance() -> None:
+def test_start_player_is_random() -> None:
     assert {start(4, seed).first for seed in SEEDS} == {0, 1, 2, 3}
 
 
@@ -163,7 +161,7 @@ def test_the_first_event_shows_the_market() -> None:
     )
 
 
-def test_every_seed_shuffles_otherwise() -> None:
+def test_every_seed_shuffles_differently() -> None:
     assert len({start(2, seed).deck for seed in SEEDS}) == len(SEEDS)
     assert start(2, 5).deck == start(2, 5).deck
 

@@ -36,7 +36,7 @@ def holdings(match: Match, seat: int) -> list[Any]:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+def test_observation_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         assert elsewhere(match, seat, seed).observe(seat) == match.observe(seat)
@@ -45,7 +45,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, 
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+def test_preview_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -60,7 +60,7 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
 
 @quick
 @given(games(), FAR, SEEDS, SEEDS)
-def test_what_is_imagined_does_not_depend_on_what_is_hidden(
+def test_determinization_does_not_depend_on_hidden_cards(
     game: Game, far: int, seed: int, again: int
 ) -> None:
     """A determinization of a determinization leaks nothing of the real position."""
@@ -73,9 +73,7 @@ def test_what_is_imagined_does_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
-    game: Game, far: int, seed: int
-) -> None:
+def test_bot_view_does_not_depend_on_hidden_cards(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -88,7 +86,7 @@ def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR)
-def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
+def test_decision_reveals_no_secret_to_other_seats(game: Game, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         if seat != match.to_move:
@@ -97,7 +95,7 @@ def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
 
 @quick
 @given(games())
-def test_the_log_of_a_seat_names_no_card_that_only_another_has_seen(game: Game) -> None:
+def test_events_for_a_seat_name_no_card_hidden_from_it(game: Game) -> None:
     match = game.play()
     hidden = match.options.get("draw_discard") == "hidden"
     for seat in range(game.players):
@@ -120,7 +118,7 @@ def test_the_log_of_a_seat_names_no_card_that_only_another_has_seen(game: Game) 
 
 @quick
 @given(games(), FAR)
-def test_the_log_may_be_heard_from_any_point_on(game: Game, far: int) -> None:
+def test_events_for_a_seat_can_start_at_any_index(game: Game, far: int) -> None:
     match = game.play(far)
     since = len(match.events) // 2
     assert match.events_for(0, since) == match.events_for(0)[since:]
@@ -128,7 +126,7 @@ def test_the_log_may_be_heard_from_any_point_on(game: Game, far: int) -> None:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: int) -> None:
+def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         imagined: Any = match.imagine(seat, seed)
@@ -140,20 +138,20 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: i
 
 @quick
 @given(games(), FAR)
-def test_only_who_decides_sees_what_may_be_done(game: Game, far: int) -> None:
+def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         legal = match.legal_actions if seat == match.to_move else ()
         assert match.observe(seat).legal_actions == legal
 
 
-def test_imagining_really_deals_anew() -> None:
+def test_determinizations_of_different_seeds_differ() -> None:
     match = Game(3, 7).play(60)
     dealt = [holdings(elsewhere(match, 0, seed), 0) for seed in range(8)]
     assert all(dealt.count(one) == 1 for one in dealt)
 
 
-def test_every_pile_and_all_chance_to_come_are_imagined() -> None:
+def test_determinization_redeals_every_pile_and_the_chance_state() -> None:
     match = Game(3, 7).play(60)
     real: Any = match.position
     others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
@@ -177,7 +175,7 @@ def test_a_card_discarded_face_down_may_have_been_any_of_the_sure_ones() -> None
     assert len(hands) > 1
 
 
-def test_nobody_knows_where_buried_cards_are_once_they_are_shuffled_in() -> None:
+def test_shuffle_clears_the_record_of_buried_cards() -> None:
     t = table(
         phase="draw",
         hand={0: "cod", 1: "cod"},
@@ -192,13 +190,13 @@ def test_nobody_knows_where_buried_cards_are_once_they_are_shuffled_in() -> None
     assert t.player().buried == [0] * 6
 
 
-def test_no_preview_tells_that_the_deck_is_shuffled() -> None:
+def test_shuffle_of_the_deck_ends_a_preview() -> None:
     assert CardsGame().reveals(events.DeckShuffled(7))
     assert CardsGame().reveals(events.TurnBegan(1))
     assert not CardsGame().reveals(events.BidMade(1, "cod", 4))
 
 
-def test_a_seat_is_sure_of_the_cards_that_all_began_with() -> None:
+def test_starting_cards_are_known_in_every_determinization() -> None:
     match = Game(3, 7).start()
     for seed in range(8):
         imagined: Any = match.imagine(0, seed)
@@ -214,7 +212,7 @@ def test_a_card_that_left_is_no_longer_sure() -> None:
 
 
 @pytest.mark.parametrize("draw_discard", ["open", "hidden"])
-def test_to_discard_one_of_the_cards_just_drawn_leaves_the_others_sure(draw_discard: str) -> None:
+def test_discarding_a_newly_drawn_card_leaves_the_others_sure(draw_discard: str) -> None:
     t = table(phase="draw", deck="shrimp tuna", draw_discard=draw_discard)
     t.play("discard tuna")
     assert t.player().sure == [1] * 6
@@ -222,7 +220,7 @@ def test_to_discard_one_of_the_cards_just_drawn_leaves_the_others_sure(draw_disc
         assert min(imagine(t.position, 1, seed).players[0].hand[:6]) == 1
 
 
-def test_who_leads_can_pay_in_every_imagined_position() -> None:
+def test_leading_bidder_can_pay_in_every_determinization() -> None:
     t = table(players=2, market="cod tuna", hand={0: "tuna 5", 1: "tuna 7"})
     t.play("auction cod", "bid 15")
     for seed in range(20):
@@ -230,7 +228,7 @@ def test_who_leads_can_pay_in_every_imagined_position() -> None:
         assert imagined.players[0].hand == t.player(0).hand
 
 
-def test_who_pays_can_pay_in_every_imagined_position() -> None:
+def test_paying_seat_can_pay_in_every_determinization() -> None:
     t = table(
         phase="launch",
         hand={0: "king-crab, shrimp, tuna", 1: "cod"},

@@ -7,7 +7,7 @@ from fleet_engine.cards import events as card_events
 from tests.cards.kind import NOTHING_TO_DRAW
 
 
-def test_an_old_link_discards_and_trades_where_nothing_is_left_to_draw() -> None:
+def test_old_link_discards_and_trades_with_no_card_left_to_draw() -> None:
     events = replay(NOTHING_TO_DRAW).events
     follow = list(pairwise(events))
     traded = [after for event, after in follow if isinstance(event, card_events.CrateTraded)]

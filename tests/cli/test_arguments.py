@@ -30,7 +30,7 @@ def test_help_lists_the_house_rules_with_their_defaults_first(console: Console) 
     assert "  shrimp_level3: same face, any faces\n" in ran.out
 
 
-def test_the_version_is_told(console: Console) -> None:
+def test_the_version_is_printed(console: Console) -> None:
     assert console("--version").out == f"fleet_engine {__version__}\n"
 
 
@@ -67,7 +67,9 @@ def test_the_version_is_told(console: Console) -> None:
         (["replay", "a", "b"], "b"),
     ],
 )
-def test_a_mistake_is_told_in_one_line(console: Console, arguments: list[str], cause: str) -> None:
+def test_a_mistake_is_reported_in_one_line(
+    console: Console, arguments: list[str], cause: str
+) -> None:
     complaint = console(*arguments).complaint
     assert complaint.startswith("python -m fleet_engine")
     assert cause in complaint
@@ -78,11 +80,11 @@ def test_a_mistake_cannot_command_the_terminal(console: Console) -> None:
     assert "\033" not in console("simulate", "\033[31mred").complaint
 
 
-def test_a_process_tells_its_mistake_too(process: Console) -> None:
+def test_a_process_reports_its_mistake(process: Console) -> None:
     assert "conquer" in process("conquer").complaint
 
 
-def test_a_reader_that_goes_away_is_no_drama() -> None:
+def test_a_closed_output_pipe_ends_the_command_silently() -> None:
     command = [sys.executable, "-m", "fleet_engine", "simulate", "dice", "--games", "3"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout

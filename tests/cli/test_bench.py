@@ -40,12 +40,12 @@ def test_people_get_a_table(console: Console) -> None:
     assert re.search(r"import of the engine: \d+ ms", out)
 
 
-def test_no_other_interpreter_no_import_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_interpreter_there_is_no_import_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "")
     assert import_seconds() is None
 
 
-def test_missing_rivals_are_told_plainly(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_rivals_are_named(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> ModuleType:
         if name in engine_comparison.NAMES:
             raise ImportError(name)
@@ -107,7 +107,7 @@ def test_the_loop_over_catanatron_counts_ticks() -> None:
     assert engine_comparison._catanatron(package)() == 4
 
 
-def test_the_real_rivals_play_where_they_are_installed() -> None:
+def test_the_real_rivals_play_if_they_are_installed() -> None:
     pytest.importorskip("chess")
     pytest.importorskip("catanatron")
     assert [rival.play() > 20 for rival in engine_comparison.installed()] == [True, True]

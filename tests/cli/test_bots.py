@@ -41,7 +41,7 @@ def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:
     assert len(set(names())) == len(ROWS)
 
 
-def test_a_game_without_levels_has_those_who_need_none() -> None:
+def test_a_game_without_levels_has_only_bots_without_levels() -> None:
     assert names("pig") == ("random", "greedy")
     assert names("cards") == names()
     find("hard").check("cards")
@@ -128,7 +128,7 @@ def test_choices_depend_on_the_view_alone(name: str) -> None:
         number += 1
 
 
-def test_a_playout_counts_what_a_match_counts() -> None:
+def test_a_playout_has_the_decisions_and_result_of_a_match() -> None:
     game = core_games.find("dice")
     position = game.start(1, 7, game.options({}), None)
     decisions = play_out(game, position, [make("random")], key_of(7))

@@ -28,13 +28,13 @@ def file_of(tmp_path: Path) -> Callable[[Match], Path]:
     return write
 
 
-def test_hindsight_is_told_where_it_is_asked_for(console: Console) -> None:
+def test_a_review_with_hindsight_prints_it(console: Console) -> None:
     ran = console("review", MATCH.record.to_compact(), "--hindsight", "--json")
     assert ran.code == 0
     assert json.loads(ran.out)["hindsight"] > SCORE + 20
 
 
-def test_where_nobody_has_hindsight_that_is_told_before_anything_is_reviewed(
+def test_hindsight_at_a_table_is_refused_before_the_review(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def followed(*_: object) -> None:
@@ -49,7 +49,7 @@ def test_where_nobody_has_hindsight_that_is_told_before_anything_is_reviewed(
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_review_is_one_object_whatever_the_form(
+def test_a_review_is_one_json_object_for_every_record_form(
     console: Console, form: Callable[[Record], str]
 ) -> None:
     ran = console("review", "-", "--json", typed=form(MATCH.record))
@@ -83,7 +83,7 @@ def test_a_review_shows_a_curve_and_the_costliest_first(
     assert lines[heading - 1] == f"{len(costs)} of {len(MATCH.actions)} choices cost something."
 
 
-def test_at_a_table_of_dice_choices_cost_a_part_of_the_chance_to_win(
+def test_a_review_at_a_dice_table_counts_in_chance_to_win(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dice, "AT_TABLE", dice.AT_TABLE._replace(rolls=1))
@@ -96,7 +96,7 @@ def test_at_a_table_of_dice_choices_cost_a_part_of_the_chance_to_win(
     assert console("review", record, "--seat", 2).out.startswith("Seat 2")
 
 
-def test_without_blocks_the_curve_is_drawn_in_plain_letters(
+def test_the_curve_is_ascii_if_the_encoding_has_no_blocks(
     process: Console, file_of: Callable[[Match], Path]
 ) -> None:
     ran = process("review", file_of(MATCH), PYTHONIOENCODING="ascii")
@@ -104,7 +104,7 @@ def test_without_blocks_the_curve_is_drawn_in_plain_letters(
     assert "  ####" in ran.out
 
 
-def test_advice_ranks_what_can_be_done(console: Console, file_of: Callable[[Match], Path]) -> None:
+def test_advice_ranks_all_legal_actions(console: Console, file_of: Callable[[Match], Path]) -> None:
     match = MATCH.at(20)
     ran = console("advise", file_of(match), "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
@@ -117,7 +117,7 @@ def test_advice_ranks_what_can_be_done(console: Console, file_of: Callable[[Matc
     assert [line.split("  ")[2] for line in shown[4:]] == told
 
 
-def test_at_a_level_advice_is_in_the_order_of_its_player(
+def test_advice_at_a_level_has_the_order_of_its_bot(
     console: Console, file_of: Callable[[Match], Path]
 ) -> None:
     match, told = reviewed("easy", 9)
@@ -136,7 +136,7 @@ def test_at_a_level_advice_is_in_the_order_of_its_player(
     assert sorted(map(str, by_expert)) == sorted(map(str, by_beginner))
 
 
-def test_after_the_end_there_is_no_advice(console: Console) -> None:
+def test_advice_after_the_end_is_refused(console: Console) -> None:
     ran = console("advise", MATCH.record.to_compact())
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == (
@@ -151,18 +151,18 @@ def test_a_running_game_is_not_reviewed(console: Console) -> None:
 
 
 @pytest.mark.parametrize("command", ["advise", "review"])
-def test_a_damaged_record_is_told_in_one_line(console: Console, command: str) -> None:
+def test_a_damaged_record_is_reported_in_one_line(console: Console, command: str) -> None:
     ran = console(command, "-", typed=MATCH.record.to_compact()[:-3])
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("python -m fleet_engine: standard input: ")
 
 
-def test_a_seat_that_the_match_lacks_is_told(console: Console) -> None:
+def test_a_review_of_a_missing_seat_is_refused(console: Console) -> None:
     ran = console("review", MATCH.record.to_compact(), "--seat", 2)
     assert (ran.code, ran.err) == (2, "python -m fleet_engine: seat: 2 is not from 1 to 1\n")
 
 
-def test_a_curve_is_as_wide_as_there_are_values_or_room() -> None:
+def test_a_curve_is_as_wide_as_values_or_columns_allow() -> None:
     rising = chart([float(value) for value in range(40)], 60, str)
     assert len(rising) == 5
     assert max(map(len, rising)) == 10 + 40
@@ -170,5 +170,5 @@ def test_a_curve_is_as_wide_as_there_are_values_or_room() -> None:
     assert max(map(len, chart([0.0, 1.0] * 100, 60, str))) == 10 + 60
 
 
-def test_a_curve_that_never_moves_lies_at_the_bottom() -> None:
+def test_a_constant_curve_is_at_the_bottom() -> None:
     assert chart([3.0] * 4, 60, str)[-1] == f"{'3.0':>8}  ▁▁▁▁"

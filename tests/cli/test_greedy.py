@@ -21,21 +21,21 @@ def totals(seed: int, *names: str, **options: Any) -> tuple[int, ...]:
     return GAME.result(position).totals
 
 
-def test_alone_it_scores_twice_what_chance_does() -> None:
+def test_greedy_alone_scores_twice_as_much_as_random() -> None:
     greedy = [totals(seed, "greedy")[0] for seed in range(6)]
     chance = [totals(seed, "random")[0] for seed in range(6)]
     assert sum(greedy) > 2 * sum(chance)
     assert min(greedy) > max(chance) // 2
 
 
-def test_among_four_it_wins_and_by_far() -> None:
+def test_greedy_beats_random_at_a_table_of_four() -> None:
     for seed in range(3):
         first, second, third, fourth = totals(seed, "random", "greedy", "random", "greedy")
         assert min(second, fourth) > max(first, third)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_it_takes_the_die_whose_use_promises_most(seed: int) -> None:
+def test_greedy_takes_the_die_with_the_best_use(seed: int) -> None:
     """Taking a die alone gains nothing, so the bot must look ahead to its use."""
     t = table(phase="town", town_dice="wharf market shrimp", has="fishermans-pub 4")
     bot = make("greedy")
@@ -66,7 +66,7 @@ def imaginings(position: Any, seed: int = 1) -> list[int]:
     return imagined
 
 
-def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll() -> None:
+def test_greedy_determinizes_once_and_more_often_before_a_roll() -> None:
     """The Casino's roll is unknown, so the bot takes the mean of several."""
     position: Any = GAME.start(2, 1, GAME.options({}), None)
     assert len(imaginings(position)) == 1
@@ -76,7 +76,7 @@ def test_it_imagines_once_where_nothing_is_unknown_and_more_often_before_a_roll(
     assert max(len(imaginings(t.position, seed)) for seed in range(6)) == IMAGINED > 2
 
 
-def test_it_knows_which_games_it_can_judge() -> None:
+def test_greedy_refuses_a_game_without_an_evaluator() -> None:
     assert set(JUDGES) == set(games())
     view = View("chess", 1, 0, (), 1, _blind, _blind)
     with pytest.raises(OptionError, match=r"greedy: cannot judge chess, only .*dice"):

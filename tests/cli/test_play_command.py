@@ -62,7 +62,7 @@ def test_the_start_shows_sheet_question_and_choices(console: Console) -> None:
     assert "Choose a die.\n  1  take lobster  Lobster box 1; or +1 coin\n" in out
 
 
-def test_events_are_told_in_sentences(console: Console) -> None:
+def test_events_are_printed_as_sentences(console: Console) -> None:
     out = console("play", "dice", "--seed", 7, typed="1\n1\n1\n").out
     for sentence in (
         "You take Lobster.",
@@ -75,7 +75,7 @@ def test_events_are_told_in_sentences(console: Console) -> None:
         assert f"  {sentence}\n" in out
 
 
-def test_leaving_tells_how_to_go_on(console: Console) -> None:
+def test_leaving_prints_the_command_to_resume(console: Console) -> None:
     for typed in ("1\nquit\n", "1\n", "1\nQUIT now\n"):
         ran = console("play", "dice", "--seed", 7, typed=typed)
         assert ran.code == 0
@@ -159,7 +159,7 @@ def test_saving_over_a_game_that_went_further_is_refused(
     assert len(replay(file.read_text("utf-8")).actions) == 20
 
 
-def test_a_save_follows_what_was_taken_back(console: Console, tmp_path: Path) -> None:
+def test_a_save_after_undo_replaces_the_record(console: Console, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     ran = console("play", "dice", "--seed", 7, typed=f"1\nsave {file}\nundo\n2\nsave {file}\n")
     assert ran.out.count(f"Saved in {file}") == 3
@@ -198,7 +198,7 @@ def test_resuming_a_damaged_record_is_refused(console: Console, tmp_path: Path) 
     assert file.read_bytes() == before
 
 
-def test_slips_are_told_and_cost_nothing(console: Console) -> None:
+def test_invalid_input_is_reported_and_changes_nothing(console: Console) -> None:
     ran = console(
         "play", "dice", "--seed", 7, typed="9\n\nfly\n0\n-1\n00000000001\nmark cod\nundo\n"
     )
@@ -245,7 +245,7 @@ def test_names_from_a_record_are_harmless(console: Console, tmp_path: Path) -> N
     assert len(max(out.splitlines(), key=len)) < 800
 
 
-def test_a_terminal_gets_colour_and_ctrl_c_is_a_way_to_leave(on_terminal: Console) -> None:
+def test_a_terminal_has_colour_and_ctrl_c_leaves_the_game(on_terminal: Console) -> None:
     ran = on_terminal("play", "dice", "--seed", 7, talk=[("> ", "1\n"), ("> ", "")])
     assert ran.code == 0
     assert "\033[1mChoose a die.\033[0m" in ran.out

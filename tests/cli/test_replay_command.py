@@ -113,7 +113,7 @@ def test_several_seats_share_the_table(console: Console, tmp_path: Path) -> None
         ("cards", 18, "boats", "Seat 2 wins. Points were equal: more launched boats decided."),
     ],
 )
-def test_what_broke_a_tie_is_told(
+def test_the_tie_break_is_printed(
     console: Console, game: str, seed: int, tie_break: str, told: str
 ) -> None:
     match = new_match(game, players=4, seed=seed)
@@ -124,7 +124,7 @@ def test_what_broke_a_tie_is_told(
     assert json.loads(console("replay", record, "--json").out)["tie_break"] == tie_break
 
 
-def test_an_unfinished_game_tells_how_it_stands(console: Console, tmp_path: Path) -> None:
+def test_the_state_of_an_unfinished_game_is_printed(console: Console, tmp_path: Path) -> None:
     match = new_match("dice", players=1, seed=7)
     match.play(match.legal_actions[0])
     path = tmp_path / "begun.txt"
@@ -199,7 +199,7 @@ def test_foreign_bytes_are_refused(
     assert len(from_file) < 500
 
 
-def test_what_cannot_be_opened_is_told(console: Console, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_is_reported(console: Console, tmp_path: Path) -> None:
     assert console("replay", tmp_path / "none").complaint.endswith(
         "none: No such file or directory"
     )
@@ -208,7 +208,7 @@ def test_what_cannot_be_opened_is_told(console: Console, tmp_path: Path) -> None
     assert console("replay", "n" * 5000).complaint.endswith("...: File name too long")
 
 
-def test_a_process_refuses_alike(process: Console, file: Path, tmp_path: Path) -> None:
+def test_a_process_refuses_a_damaged_record(process: Console, file: Path, tmp_path: Path) -> None:
     assert process("replay", file).code == 0
     damaged = tmp_path / "damaged"
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
@@ -216,7 +216,9 @@ def test_a_process_refuses_alike(process: Console, file: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("cut", range(0, 400, 7))
-def test_no_cut_is_a_crash(console: Console, file: Path, cut: int) -> None:
+def test_a_record_cut_at_any_place_is_refused_in_one_line(
+    console: Console, file: Path, cut: int
+) -> None:
     text = file.read_text("utf-8")
     assert console("replay", "-", typed=text[: cut % len(text)]).complaint
 
@@ -228,7 +230,7 @@ def test_a_whole_link_is_an_argument(console: Console, match: Match) -> None:
         assert console("replay", changed, "--json").out == told
 
 
-def test_a_link_of_a_table_tells_the_names(console: Console) -> None:
+def test_a_link_of_a_table_contains_the_names(console: Console) -> None:
     record = new_match("dice", players=2, seed=1, names=("Ana", "Bo")).record
     link = f"https://example.org/#{record.to_link()}"
     assert json.loads(console("replay", link, "--json").out)["names"] == ["Ana", "Bo"]

@@ -46,7 +46,7 @@ def test_json_is_a_sheet_too(console: Console, tmp_path: Path) -> None:
         ("id = ", "", "mine.toml: not valid TOML"),
     ],
 )
-def test_mistakes_in_a_file_are_told(
+def test_mistakes_in_a_file_are_reported(
     console: Console, mine: Path, old: str, new: str, told: str
 ) -> None:
     mine.write_text(mine.read_text("utf-8").replace(old, new, 1), "utf-8")
@@ -100,7 +100,7 @@ def test_without_cards_their_lines_are_left_out(console: Console, tmp_path: Path
     assert "Trophies" not in told
 
 
-def test_cards_are_told_and_counted(console: Console) -> None:
+def test_cards_are_printed_and_counted(console: Console) -> None:
     out = console("play", "dice", "--seed", 4, "--captains", "--trophies", "--players", 2).out
     assert "The gold trophy: most boats." in out
     assert "Seat 2 begins with the Oyster captain." in out

@@ -46,7 +46,7 @@ def breeze() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("breeze")
-def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
+def test_a_registered_game_adds_its_arguments(console: Console) -> None:
     for command in ("play", "simulate", "bench"):
         told = console(command, "--help").out
         assert "--wind-force WORD" in told
@@ -72,19 +72,19 @@ def test_a_game_from_elsewhere_brings_its_arguments(console: Console) -> None:
         (["--rain", "--rain"], "rain is given twice"),
     ],
 )
-def test_its_arguments_are_options_of_a_match(
+def test_arguments_of_a_table_are_options_of_the_match(
     console: Console, arguments: list[str], cause: str
 ) -> None:
     assert cause in console("simulate", "breeze", "--games", 1, *arguments).complaint
 
 
-def test_without_it_they_are_unknown(console: Console) -> None:
+def test_arguments_of_an_unregistered_table_are_unknown(console: Console) -> None:
     assert "--rain" in console("simulate", "dice", "--rain").complaint
     assert "wind" not in console("simulate", "--help").out
 
 
 @pytest.mark.usefixtures("breeze")
-def test_what_a_switch_and_a_value_come_to(
+def test_a_switch_and_a_value_become_options(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[object] = []
@@ -98,7 +98,7 @@ def test_what_a_switch_and_a_value_come_to(
     assert found == [{"rain": True, "wind_force": 4, "edition": "2018"}]
 
 
-def test_its_picture_is_asked_for_by_its_name(
+def test_the_picture_is_requested_by_its_name(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(TABLES, "dice", BreezeTable())
@@ -108,7 +108,7 @@ def test_its_picture_is_asked_for_by_its_name(
     assert "'sheet' is no choice here" in ran.out
 
 
-def test_a_game_without_a_table_is_told_so(
+def test_a_game_without_a_table_is_refused(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = new_match("dice", players=1, seed=3).record.to_compact()

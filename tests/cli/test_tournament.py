@@ -73,7 +73,7 @@ def test_more_bots_than_seats_make_all_line_ups(console: Console) -> None:
     assert sum(bot["elo"] for bot in found["bots"]) == pytest.approx(0, abs=0.2)
 
 
-def test_who_is_stronger_stands_first(console: Console) -> None:
+def test_the_stronger_bot_is_listed_first(console: Console) -> None:
     found = held(console, "--bots", "random,greedy", "--players", 2, "--games", 6)
     assert [bot["bot"] for bot in found["bots"]] == ["greedy", "random"]
     best, worst = found["bots"]
@@ -87,7 +87,7 @@ def test_who_is_stronger_stands_first(console: Console) -> None:
     assert 0 < duel["points"]["error"] < more
 
 
-def test_alone_only_points_are_compared_on_the_same_deals(console: Console) -> None:
+def test_solo_bots_are_compared_by_points_on_equal_deals(console: Console) -> None:
     found = held(console, "--bots", "random,greedy", "--players", 1, "--games", 4)
     assert (found["deals"], found["games"]) == (4, 8), "each of them plays so many"
     assert [bot["share"] for bot in found["bots"]] == [None, None]
@@ -99,7 +99,7 @@ def test_alone_only_points_are_compared_on_the_same_deals(console: Console) -> N
 
 
 @pytest.mark.usefixtures("gauge")
-def test_alone_the_score_is_told_with_luck_and_without(console: Console) -> None:
+def test_solo_scores_are_printed_with_and_without_luck(console: Console) -> None:
     (bot,) = held(console, "--bots", "random", "--players", 1, "--games", 2)["bots"]
     assert bot["skill"]["mean"] == bot["score"]["mean"] - 10
     ran = console("tournament", "dice", "--players", 1, "--bots", "random", "--games", 2)
@@ -108,13 +108,13 @@ def test_alone_the_score_is_told_with_luck_and_without(console: Console) -> None
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
-def test_the_result_is_the_same_whatever_the_number_of_jobs(console: Console, jobs: int) -> None:
+def test_the_result_does_not_depend_on_the_number_of_jobs(console: Console, jobs: int) -> None:
     arguments = ("--bots", "random,greedy", "--games", 6)
     together = held(console, *arguments, "--jobs", jobs, game="cards")
     assert together == held(console, *arguments, game="cards")
 
 
-def test_any_executor_will_do() -> None:
+def test_a_thread_pool_gives_the_same_result() -> None:
     plan = tournament_runner.plan("dice", ["random"] * 2, 2, 40, 3, {})
     here: list[int] = []
     with ThreadPoolExecutor(2) as threads:
@@ -139,7 +139,7 @@ def test_any_executor_will_do() -> None:
         ((), "--bots"),
     ],
 )
-def test_what_is_asked_wrongly_is_told_in_one_line(
+def test_a_wrong_argument_is_reported_in_one_line(
     console: Console, arguments: tuple[object, ...], told: str
 ) -> None:
     ran = console("tournament", "cards", *arguments)
@@ -176,7 +176,7 @@ def at_table(*totals: int, luck: Sequence[float] = (0, 0)) -> Table:
 PLAN = Plan("dice", (("a", "b"),), 2, 1, {})
 
 
-def test_the_spread_is_that_of_whole_deals() -> None:
+def test_the_error_is_that_of_whole_deals() -> None:
     """The games of a deal share their luck, so a deal is one measurement."""
     deals = [(at_table(10, 0), at_table(10, 0)), (at_table(20, 20), at_table(20, 20))]
     found = tournament_runner.outcome(PLAN, deals)
@@ -189,7 +189,7 @@ def test_the_spread_is_that_of_whole_deals() -> None:
     assert ahead == share
 
 
-def test_elo_tells_how_often_one_is_ahead() -> None:
+def test_elo_follows_from_how_often_a_bot_is_ahead() -> None:
     """A bot that is ahead ten times as often has 400 points more.
 
     The rating adds one drawn game for each pair.
@@ -209,7 +209,7 @@ def in_order(deals: int) -> list[float]:
     return [each.elo or 0.0 for each in sorted(found.standings)]
 
 
-def test_ratings_stand_still_where_what_was_won_is_most_likely() -> None:
+def test_ratings_of_a_strict_order_predict_the_wins() -> None:
     """The ratings are symmetric, and each bot wins as often as they predict."""
     for deals in (1, 100, 2000):
         ratings = in_order(deals)
@@ -248,7 +248,7 @@ def gauge(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("gauge")
-def test_luck_is_taken_out_where_a_game_can_tell_it() -> None:
+def test_luck_is_subtracted_if_the_game_has_an_estimator() -> None:
     plan = tournament_runner.plan("dice", ["random"] * 2, 2, 1, 3, {})
     (table, _) = tournament_runner.play_deal(plan, 0)
     assert table.luck == (10, 0)

@@ -54,7 +54,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
     assert {*score._asdict(), "total"} == set(text.PAD)
 
 
-def test_many_games_are_told_whole() -> None:
+def test_all_events_and_choices_of_random_games_have_texts() -> None:
     """The games must contain every kind of event except `CircleSpent`."""
     told: set[type] = set()
     for seed in range(40):
@@ -74,7 +74,7 @@ def test_many_games_are_told_whole() -> None:
     assert told >= set(typing.get_args(events.Event)) - {events.CircleSpent}
 
 
-def test_a_bonus_is_told_by_its_rate() -> None:
+def test_a_bonus_choice_names_its_rate() -> None:
     for seed in range(40):
         match = new_match("dice", players=1, seed=seed)
         while match.to_move is not None:
@@ -90,7 +90,7 @@ def test_a_bonus_is_told_by_its_rate() -> None:
     pytest.fail("no game reached the King Crab licence")
 
 
-def test_numbers_and_lists_are_grammar() -> None:
+def test_numbers_and_lists_are_grammatical() -> None:
     assert text.counted(1, "coin") == "1 coin"
     assert text.counted(2, "coin") == "2 coins"
     assert text.counted(2, "fish") == "2 fish"
@@ -100,7 +100,7 @@ def test_numbers_and_lists_are_grammar() -> None:
     assert text.listed(["a", "b", "c"]) == "a, b and c"
 
 
-def test_the_narrator_knows_who_sits_where() -> None:
+def test_the_narrator_names_each_seat() -> None:
     alone, several = text.Narrator(["Ann"]), text.Narrator(["Ann", "Bo"])
     assert alone.does(0, "catch") == "You catch"
     assert several.does(1, "catch") == "Bo catches"

@@ -28,7 +28,7 @@ def test_advice_ranks_every_legal_action_best_first(place: int) -> None:
     assert (given.game, given.unit, given.seat, given.number) == ("dice", "points", 0, place + 1)
 
 
-def test_who_follows_the_advice_plays_as_the_expert() -> None:
+def test_following_the_advice_scores_like_the_expert() -> None:
     match = new_match("dice", players=1, seed=11)
     while match.to_move is not None:
         match.play(answered(advice(match)).best.action)
@@ -36,7 +36,7 @@ def test_who_follows_the_advice_plays_as_the_expert() -> None:
     assert apart <= 2  # the expert may choose another of several equal actions
 
 
-def test_a_line_goes_on_until_the_dice_are_rolled() -> None:
+def test_a_line_ends_when_the_dice_are_rolled() -> None:
     match = played("expert", seed=5).at(8)
     for choice in answered(advice(match)).choices[:3]:
         line = [next(a for a in match.legal_actions if a.text == choice.action)]
@@ -49,21 +49,21 @@ def test_a_line_goes_on_until_the_dice_are_rolled() -> None:
         assert match.preview(*line).rolls
 
 
-def test_the_same_question_has_the_same_answer_and_leaves_the_match_alone() -> None:
+def test_advice_is_repeatable_and_does_not_change_the_match() -> None:
     match = played("easy", seed=4).at(20)
     before = match.position
     assert answered(advice(match)) == answered(advice(match))
     assert match.position == before
 
 
-def test_dice_to_come_are_not_known_to_the_coach() -> None:
+def test_the_coach_does_not_know_the_dice_to_come() -> None:
     match = new_match("dice", players=1, seed=7)
     twin = match.standing_at(match.imagine(0, seed=99))
     one, other = answered(advice(match)), answered(advice(twin))
     assert one == other
 
 
-def test_nothing_is_done_between_two_steps() -> None:
+def test_advice_counts_from_zero_and_stops_when_closed() -> None:
     match = new_match("dice", players=1, seed=7)
     coaching = advice(match)
     first = next(coaching)
@@ -102,12 +102,12 @@ def test_there_is_no_advice_after_the_end() -> None:
         advice(played("random", seed=1))
 
 
-def test_what_is_asked_about_must_be_legal() -> None:
+def test_advice_about_an_illegal_action_is_refused() -> None:
     with pytest.raises(OptionError, match="advice: 'fly' is not legal now; legal are: take"):
         advice(new_match("dice", players=1, seed=7), "fly")
 
 
-def test_where_nobody_teaches_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_without_a_coach_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(TEACHERS, "dice")
     match = new_match("dice", players=4, seed=7)
     assert not teaches(match)

@@ -5,12 +5,12 @@ from fleet_engine.coach import answered, hindsight
 from tests.coach.games import played
 
 
-def test_the_same_dice_could_have_brought_more() -> None:
+def test_hindsight_finds_more_points_with_the_same_dice() -> None:
     match = played("easy", seed=9)
     assert answered(hindsight(match)) > match.totals[0] + 20
 
 
-def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
+def test_a_search_reports_its_progress_and_can_be_stopped() -> None:
     search = hindsight(played("easy", seed=9))
     first = next(search)
     assert (first.done, first.of) == (0, 16)
@@ -18,7 +18,7 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 2), ("cards", 2)])
-def test_at_a_table_nobody_can_tell(game: str, players: int) -> None:
+def test_hindsight_at_a_table_is_refused(game: str, players: int) -> None:
     told = f"hindsight: only for the dice game alone, not {game} with {players} seats"
     with pytest.raises(OptionError, match=told):
         hindsight(new_match(game, players=players, seed=1))

@@ -26,7 +26,7 @@ def test_a_mistake_at_a_table_is_named_as_the_costliest() -> None:
     assert planted(Asked("mistakes", 1, 2)) == 1
 
 
-def test_a_review_that_names_something_else_is_counted_as_one(
+def test_a_review_that_misses_the_planted_mistake_counts_as_zero(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     real = coach.review

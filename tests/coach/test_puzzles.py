@@ -12,14 +12,14 @@ def game() -> tuple[Match, Review]:
     return reviewed("easy", 9)
 
 
-def test_the_costliest_decisions_come_back_as_puzzles(game: tuple[Match, Review]) -> None:
+def test_the_costliest_decisions_become_puzzles(game: tuple[Match, Review]) -> None:
     match, told = game
     found = puzzles(match, told)
     assert [each.number for each in found] == [each.number for each in told.costliest[:3]]
     assert [each.cost for each in found] == [each.cost for each in told.costliest[:3]]
 
 
-def test_a_puzzle_asks_what_was_asked_in_the_game(game: tuple[Match, Review]) -> None:
+def test_a_puzzle_has_the_position_of_the_game(game: tuple[Match, Review]) -> None:
     match, told = game
     for each in puzzles(match, told):
         asked, then = each.match(), match.at(each.number - 1)
@@ -27,7 +27,7 @@ def test_a_puzzle_asks_what_was_asked_in_the_game(game: tuple[Match, Review]) ->
         assert asked.position == then.position
 
 
-def test_what_is_best_or_within_half_a_point_of_it_is_right(game: tuple[Match, Review]) -> None:
+def test_actions_within_half_a_point_of_the_best_solve_a_puzzle(game: tuple[Match, Review]) -> None:
     match, told = game
     for puzzle in puzzles(match, told, most=20):
         decision = told.decisions[puzzle.number - 1]
@@ -45,7 +45,7 @@ def test_an_answer_must_be_legal(game: tuple[Match, Review]) -> None:
         puzzle.solved_by("fly")
 
 
-def test_what_cost_little_is_no_puzzle(game: tuple[Match, Review]) -> None:
+def test_a_cheap_mistake_is_no_puzzle(game: tuple[Match, Review]) -> None:
     match, told = game
     assert all(each.cost >= 1 for each in puzzles(match, told, most=100))
     assert len(puzzles(match, told, most=100)) < len(told.costliest)

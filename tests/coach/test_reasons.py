@@ -27,13 +27,13 @@ def topics(*accounts: dict[str, float], beside: list[dict[str, float]]) -> list[
     return [topic for topic, _ in outstanding(accounts, beside)]
 
 
-def test_what_most_of_the_difference_comes_from_stands_out() -> None:
+def test_topics_with_a_large_part_of_the_difference_are_reasons() -> None:
     assert topics({NOW: 1.0, "cod": 8.0, "star": 2.5}, beside=ALONE) == ["cod"]
     assert topics({NOW: 1.0, "cod": 7.0, "star": 3.9}, beside=ALONE) == ["cod", "star"]
     assert topics({NOW: 0.0, "cod": 1.0, "star": 2.0, "bonus": 3.0}, beside=ALONE) == ["bonus"]
 
 
-def test_small_things_and_what_is_at_hand_already_are_no_reason() -> None:
+def test_small_differences_and_present_points_are_no_reason() -> None:
     assert not topics(*ALONE, beside=ALONE)
     assert not topics({NOW: 1.0, "cod": 5.4, "star": 2.0}, beside=ALONE)
     assert not topics({NOW: 9.0, "cod": 6.0, "star": 2.0}, beside=ALONE)
@@ -41,7 +41,7 @@ def test_small_things_and_what_is_at_hand_already_are_no_reason() -> None:
     assert not topics(many, beside=ALONE)
 
 
-def test_what_may_be_luck_of_imagined_games_is_no_reason() -> None:
+def test_a_difference_within_the_error_is_no_reason() -> None:
     level = [{"fish": 1.0}] * 4
     assert topics(*({"fish": 3.0 + part} for part in (0, 0.1, 0.2, 0.3)), beside=level) == ["fish"]
     assert not topics(*({"fish": fish} for fish in (-9.0, 12.0, -5.0, 14.0)), beside=level)
@@ -58,7 +58,7 @@ def moments(game: str, seats: int) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_accounts_of_imagined_games_add_up_to_the_lead(seats: int) -> None:
+def test_accounts_of_a_position_add_up_to_the_lead(seats: int) -> None:
     for position in moments("cards", seats):
         for seat in range(seats):
             lead, _ = CardsHabits().outlook(position, seat)
@@ -70,7 +70,7 @@ def test_accounts_of_imagined_games_add_up_to_the_lead(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_accounts_of_a_sheet_differ_as_what_it_promises(seats: int) -> None:
+def test_accounts_of_a_sheet_differ_as_its_values_do(seats: int) -> None:
     match = played("easy", seed=4, players=seats)
     position = match.at(8).position
     assert isinstance(position, DicePosition)
@@ -120,7 +120,7 @@ def after(match: Match, line: tuple[str, ...]) -> DicePosition:
     return position
 
 
-def test_what_is_told_of_a_sheet_is_so() -> None:
+def test_reasons_about_a_sheet_are_true() -> None:
     seen = set()
     for match, found in told():
         lines = [each.line for each in found.advice.choices if each.line]
@@ -151,7 +151,7 @@ def test_what_is_told_of_a_sheet_is_so() -> None:
     assert len(seen - {""}) > 3, seen
 
 
-def test_nothing_is_told_where_both_lead_to_the_same() -> None:
+def test_equal_lines_give_no_reason() -> None:
     match = played("easy", seed=4).at(10)
     line = answered(advice(match)).best.line
     assert not answered(teacher_of(match).reason(of_match(match), line, line))

@@ -14,7 +14,7 @@ def test_start_luck_and_skill_add_up_to_the_score(bot: str, seed: int) -> None:
     assert side.start + side.luck + side.skill == pytest.approx(side.result, abs=0.01)
 
 
-def test_every_decision_is_told_with_its_cost() -> None:
+def test_a_review_has_the_cost_of_every_decision() -> None:
     match, told = reviewed("easy", 9)
     assert tuple(each.played for each in told.decisions) == match.record.actions
     assert [each.number for each in told.decisions] == [*range(1, len(told.decisions) + 1)]
@@ -31,7 +31,7 @@ def test_every_decision_is_told_with_its_cost() -> None:
     assert gained + side.result - told.decisions[-1].worth == pytest.approx(side.luck)
 
 
-def test_the_curve_runs_from_what_was_expected_to_the_score() -> None:
+def test_the_curve_runs_from_the_expectation_to_the_score() -> None:
     match, told = reviewed("easy", 9)
     [side] = told.sides
     assert side.expected[0] == side.start
@@ -54,17 +54,17 @@ def test_a_review_that_makes_no_sense_is_refused(key: str, value: object) -> Non
         Review.read({**told, key: value})
 
 
-def test_a_running_game_is_not_looked_back_upon() -> None:
+def test_a_running_game_is_not_reviewed() -> None:
     with pytest.raises(OptionError, match="review: the game is not over yet"):
         review(new_match("dice", players=1, seed=1))
 
 
-def test_a_seat_that_is_not_there_is_refused() -> None:
+def test_a_missing_seat_is_refused() -> None:
     with pytest.raises(OptionError, match="seat: 3 is not from 0 to 0"):
         review(played("random", seed=1), seat=3)
 
 
-def test_a_review_tells_how_far_it_is() -> None:
+def test_a_review_reports_its_progress() -> None:
     looking = review(played("easy", seed=1))
     steps = [next(looking) for _ in range(20)]
     assert steps == sorted(steps)
@@ -76,7 +76,7 @@ def test_a_review_tells_how_far_it_is() -> None:
 @pytest.mark.parametrize(
     ("game", "players", "seat"), [("dice", 1, 0), ("dice", 2, None), ("cards", 2, 1)]
 )
-def test_several_who_take_a_part_each_come_to_the_same_review(
+def test_joined_parts_of_a_review_equal_the_whole_review(
     game: str, players: int, seat: int | None
 ) -> None:
     match = played("easy", 9, game, players)
@@ -86,6 +86,6 @@ def test_several_who_take_a_part_each_come_to_the_same_review(
 
 
 @pytest.mark.parametrize("part", [Part(2, 2), Part(-1, 2), Part(0, 0)])
-def test_a_part_of_a_review_that_is_none_is_refused(part: Part) -> None:
+def test_an_invalid_part_of_a_review_is_refused(part: Part) -> None:
     with pytest.raises(OptionError, match=f"part: {part.number} is not from 0 to {part.of - 1}"):
         review(played("random", seed=1), 0, part)

@@ -21,7 +21,7 @@ def apart(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return [abs(one.cost - other.cost) for one, other in pairs if one.cost or other.cost]
 
 
-def test_some_rolls_tell_what_a_mistake_cost_nearly_as_all_do(
+def test_costs_by_sampled_rolls_are_near_those_by_all_rolls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = apart(played("easy", 9), monkeypatch)
@@ -29,7 +29,7 @@ def test_some_rolls_tell_what_a_mistake_cost_nearly_as_all_do(
     assert max(found) < 0.5
 
 
-def test_fewer_rolls_do_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fewer_rolls_are_enough_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     found = apart(played("easy", 9, players=2), monkeypatch)
     assert 0 < fmean(found) < 0.01
     assert max(found) < 0.05

@@ -66,9 +66,7 @@ of_each_game = pytest.mark.parametrize(
 
 
 @of_each_game
-def test_advice_is_thought_of_in_short_steps_its_lines_too(
-    moves: Moves, game: str, players: int
-) -> None:
+def test_advice_with_its_lines_runs_in_short_steps(moves: Moves, game: str, players: int) -> None:
     found = [*asked(game, players)]
     assert found
     for match in found:
@@ -76,7 +74,7 @@ def test_advice_is_thought_of_in_short_steps_its_lines_too(
 
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2), ("fishing", 3)])
-def test_a_game_is_looked_back_upon_in_short_steps(moves: Moves, game: str, players: int) -> None:
+def test_a_review_runs_in_short_steps(moves: Moves, game: str, players: int) -> None:
     match = played("easy", 5, game, players)
     assert moves.at_most(islice(review(match, 0), LOOKED_AT)) <= FEW
 
@@ -95,18 +93,18 @@ def never_falls_back(steps: Iterator[Progress]) -> bool:
 
 
 @of_each_game
-def test_advice_never_gets_further_from_its_end_its_lines_no_less(game: str, players: int) -> None:
+def test_progress_of_advice_and_its_lines_never_decreases(game: str, players: int) -> None:
     for match in asked(game, players):
         assert never_falls_back(advice(match))
 
 
 @pytest.mark.parametrize(("game", "players"), [("dice", 1), ("cards", 2), ("fishing", 2)])
-def test_a_review_never_gets_further_from_its_end_from_seat_to_seat(
+def test_progress_of_a_review_of_all_seats_never_decreases(
     monkeypatch: pytest.MonkeyPatch, game: str, players: int
 ) -> None:
     monkeypatch.setattr(worlds, "MOST", 2)
     assert never_falls_back(review(played("easy", 5, game, players)))
 
 
-def test_hindsight_never_gets_further_from_its_end() -> None:
+def test_progress_of_hindsight_never_decreases() -> None:
     assert never_falls_back(islice(hindsight(played("easy", 9)), LOOKED_AT))

@@ -24,7 +24,7 @@ def reviewed() -> tuple[Match, Review]:
     return match, answered(review(match))
 
 
-def test_each_seat_has_what_adds_up_to_its_part_of_the_victory() -> None:
+def test_start_luck_and_skill_add_up_to_the_share_of_the_victory() -> None:
     match, told = reviewed()
     assert told.unit == CHANCE
     assert [side.result for side in told.sides] == [share(match, seat) for seat in range(2)]
@@ -39,7 +39,7 @@ def test_each_seat_has_what_adds_up_to_its_part_of_the_victory() -> None:
     assert tuple(each.played for each in told.decisions) == match.record.actions
 
 
-def test_who_wins_is_likelier_to_from_the_middle_on() -> None:
+def test_the_winner_is_the_likelier_winner_late_in_the_game() -> None:
     """At the same time of the game, the chances of both seats add up to about 1."""
     match, told = reviewed()
     winner = match.totals.index(max(match.totals))
@@ -48,7 +48,7 @@ def test_who_wins_is_likelier_to_from_the_middle_on() -> None:
     assert sum(late) == pytest.approx(1, abs=0.15)
 
 
-def test_the_chance_of_two_is_that_of_a_lead() -> None:
+def test_the_chance_of_two_seats_follows_from_the_lead() -> None:
     assert chance_to_win(50, [50], 5) == pytest.approx(0.5)
     lead = NormalDist(0, 5 * 2**0.5)
     assert chance_to_win(58, [51], 5) == pytest.approx(lead.cdf(7), abs=0.01)
@@ -56,7 +56,7 @@ def test_the_chance_of_two_is_that_of_a_lead() -> None:
 
 
 @pytest.mark.parametrize("expected", [(60, 60), (70, 60, 65), (50, 80, 60, 75)])
-def test_somebody_wins(expected: tuple[float, ...]) -> None:
+def test_the_chances_of_all_seats_add_up_to_one(expected: tuple[float, ...]) -> None:
     chances = [
         chance_to_win(own, [*expected[:seat], *expected[seat + 1 :]], 5)
         for seat, own in enumerate(expected)
@@ -66,7 +66,7 @@ def test_somebody_wins(expected: tuple[float, ...]) -> None:
     assert ranks == sorted(range(len(expected)), key=chances.__getitem__)
 
 
-def test_as_long_as_no_rival_moves_and_nothing_falls_one_scale_judges() -> None:
+def test_the_scale_is_kept_until_chance_or_a_rivals_sheet_changes() -> None:
     """A new estimate of the rivals would change the value between two decisions.
 
     The scale changes only after chance events and if an action changes a rival's sheet.
@@ -99,7 +99,7 @@ def _scale_of(teacher: DiceTeacher, match: Match) -> object:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_advice_is_there_for_every_seat_and_does_not_know_the_dice(players: int) -> None:
+def test_advice_for_every_seat_does_not_know_the_dice_to_come(players: int) -> None:
     match = new_match("dice", players=players, seed=7)
     for _ in range(players):
         assert match.to_move is not None

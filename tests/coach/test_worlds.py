@@ -40,7 +40,7 @@ def test_each_decision_has_its_cost_at_its_place() -> None:
         assert side.skill == pytest.approx(-lost)
 
 
-def test_who_bids_all_that_they_have_at_once_is_told() -> None:
+def test_a_bid_of_all_coins_at_once_is_a_costly_mistake() -> None:
     match, told = reviewed()
     worst = next(each for each in told.costliest[:3] if each.played == "bid 11")
     assert worst.best == "pass"
@@ -48,14 +48,14 @@ def test_who_bids_all_that_they_have_at_once_is_told() -> None:
     assert ("pass",) in [each.right for each in puzzles(match, told)]
 
 
-def test_one_seat_alone_is_looked_at_as_among_all() -> None:
+def test_a_review_of_one_seat_equals_its_part_of_the_whole() -> None:
     match, told = reviewed()
     alone = answered(review(match, seat=1))
     assert alone.sides == told.sides[1:]
     assert alone.decisions == tuple(each for each in told.decisions if each.seat == 1)
 
 
-def test_advice_does_not_depend_on_what_others_hold() -> None:
+def test_advice_does_not_depend_on_the_hands_of_others() -> None:
     match = played("expert", seed=2, game="cards", players=2).at(15)
     assert match.to_move is not None
     other = match.standing_at(match.imagine(match.to_move, seed=5))
@@ -66,7 +66,7 @@ def test_advice_does_not_depend_on_what_others_hold() -> None:
     assert one.unit == "chance"
 
 
-def test_what_is_asked_about_gets_a_value() -> None:
+def test_the_action_in_question_gets_a_value() -> None:
     match = new_match("cards", players=2, seed=3)
     match.play(match.legal_actions[0])
     left = match.legal_actions[-1].text
@@ -75,7 +75,7 @@ def test_what_is_asked_about_gets_a_value() -> None:
     assert told[left] is not None
 
 
-def test_in_a_long_game_other_worlds_tell_about_the_same() -> None:
+def test_other_determinizations_of_a_long_game_give_similar_values() -> None:
     match = played("medium", seed=3, game="fishing", players=2).at(20)
     teacher, [played_then, *_] = teacher_of(match), match.legal_actions
     chances = [
@@ -85,7 +85,7 @@ def test_in_a_long_game_other_worlds_tell_about_the_same() -> None:
     assert max(chances) - min(chances) < 0.2
 
 
-def test_what_may_be_luck_of_the_imagined_games_costs_nothing() -> None:
+def test_a_cost_within_the_error_or_the_tie_limit_is_zero() -> None:
     match = new_match("cards", players=2, seed=3)
     view, [one, other, *_] = bots.of_match(match), match.legal_actions
 
@@ -112,7 +112,7 @@ def test_choices_within_the_error_are_as_good_as_the_best() -> None:
     assert as_good(0.2) == ["a", "b", "c"]
 
 
-def test_more_worlds_are_looked_into_where_there_is_doubt_and_only_there(
+def test_only_doubt_adds_determinizations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = played("easy", seed=5, game="fishing", players=2)
@@ -129,7 +129,7 @@ def test_more_worlds_are_looked_into_where_there_is_doubt_and_only_there(
     assert games() > found
 
 
-def test_what_seems_better_is_believed_the_less_the_more_may_be_luck() -> None:
+def test_a_difference_is_shrunk_more_if_more_of_it_may_be_luck() -> None:
     assert believed(2.0, luck=0.0, apart=3.0).mean == pytest.approx(2)
     some, less = believed(2.0, luck=4.0, apart=3.0), believed(2.0, luck=36.0, apart=3.0)
     assert 2 > some.mean > less.mean > 0
@@ -137,7 +137,7 @@ def test_what_seems_better_is_believed_the_less_the_more_may_be_luck() -> None:
     assert 0 == believed(2.0, luck=0.0, apart=3.0).variance < some.variance < less.variance
 
 
-def test_a_blunder_is_believed_more_than_in_proportion() -> None:
+def test_a_blunder_is_shrunk_less_than_a_usual_difference() -> None:
     usual, blunder = believed(3.0, luck=9.0, apart=3.0), believed(30.0, luck=9.0, apart=3.0)
     assert usual.mean / 3 < 0.6
     assert blunder.mean / 30 > 0.9

@@ -85,7 +85,7 @@ def test_draws_stay_in_bounds(n: int) -> None:
         assert 0 <= below(begin(3), key, n) < n
 
 
-def test_what_is_imagined_never_is_what_a_match_begins_with() -> None:
+def test_no_match_begins_with_the_chance_of_a_determinization() -> None:
     seeds = (0, 1, 7, SEED_LIMIT - 1)
     assert {begin(seed) for seed in seeds}.isdisjoint(imagined(seed) for seed in seeds)
     assert imagined(7) == imagined(7)

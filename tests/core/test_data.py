@@ -101,7 +101,7 @@ def test_a_fraction_or_a_table_in_the_place_of_a_value(file: str, value: Any) ->
 
 @pytest.mark.parametrize("file", PARSERS)
 @pytest.mark.parametrize("value", ODD, ids=repr)
-def test_whatever_stands_in_the_place_of_a_value(file: str, value: Any) -> None:
+def test_odd_value_has_the_right_type_or_an_error_that_names_its_key(file: str, value: Any) -> None:
     for path in paths(VALUES[file]):
         try:
             read(file, changed(file, path, value))
@@ -253,7 +253,7 @@ def test_the_edition_as_the_rulebook_has_it() -> None:
     assert rules.town_faces == (2, 2, 2)
 
 
-def test_every_switch_tells_why_and_has_two_ways_at_least() -> None:
+def test_every_switch_has_a_reason_and_at_least_two_choices() -> None:
     switches = ruleset.printed("2020").switches
     assert set(switches) == set(ruleset.SWITCHES)
     for info in switches.values():
@@ -286,7 +286,7 @@ def nested(depth: int, inside: str = "") -> str:
     return '{"a":[' * (depth // 2) + inside + "]}" * (depth // 2)
 
 
-def test_json_is_read_as_deep_as_anything_of_ours_and_no_deeper() -> None:
+def test_json_is_read_up_to_the_nesting_limit() -> None:
     assert validation.from_json(nested(validation.MOST_NESTED, "7"))
     for text in (nested(validation.MOST_NESTED + 2), "[" * 100_000, '{"a":' * 100_000):
         with pytest.raises(DataError, match="within each other"):
@@ -301,7 +301,7 @@ def test_json_is_read_as_deep_as_anything_of_ours_and_no_deeper() -> None:
         json.dumps([{"[": "\\\\"}] * 99),
     ],
 )
-def test_brackets_that_are_no_nesting_are_none(text: str) -> None:
+def test_brackets_in_strings_or_in_a_row_are_no_nesting(text: str) -> None:
     assert validation.from_json(text) == json.loads(text)
 
 
@@ -316,7 +316,7 @@ ODD_TEXTS = st.text(st.sampled_from('[]{}"\\a'), max_size=60)
     ),
     st.integers(validation.MOST_NESTED - 4, validation.MOST_NESTED),
 )
-def test_brackets_are_counted_as_the_reader_meets_them(value: object, around: int) -> None:
+def test_nesting_is_counted_like_the_json_parser_does(value: object, around: int) -> None:
     fits = around + depth_of(value) <= validation.MOST_NESTED
     for _ in range(around):
         value = [value]

@@ -14,7 +14,7 @@ def test_a_text_in_unicode_is_read(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-be", "utf-32-be"])
-def test_a_mark_tells_the_order_of_bytes(encoding: str) -> None:
+def test_a_byte_order_mark_sets_the_byte_order(encoding: str) -> None:
     assert decoded(f"\ufeff{TEXT}".encode(encoding)) == TEXT
 
 

@@ -108,7 +108,7 @@ class Tossed(Tossing):
     flow = Flow(WITH_CHANCE, {BEGIN: ask_all}, {ASK: (ask_on, nothing)}, {FALL: TOSS})
 
 
-def test_plain_play_lets_fall_what_the_seed_says() -> None:
+def test_play_resolves_chance_from_the_seed() -> None:
     position = Tossed(2)
     log: list[str] = []
     position.settle(log)
@@ -119,7 +119,7 @@ def test_plain_play_lets_fall_what_the_seed_says() -> None:
     assert (position.over, position.awaits_chance) == (True, False)
 
 
-def test_up_to_chance_it_waits_where_several_things_can_fall() -> None:
+def test_play_up_to_chance_waits_if_several_outcomes_are_possible() -> None:
     position = Tossed(2)
     log: list[str] = []
     position.settle(log)
@@ -133,7 +133,7 @@ def test_up_to_chance_it_waits_where_several_things_can_fall() -> None:
     assert (position.to_move, position.awaits_chance, log) == (0, False, ["tail", "head"])
 
 
-def test_what_is_set_leads_up_to_the_next_chance_only() -> None:
+def test_let_fall_stops_at_the_next_chance_frame() -> None:
     position = Tossed(2)
     position.stack = [(FALL,), (FALL,)]
     position.flow.settle(position, None, halt=True)
@@ -143,14 +143,14 @@ def test_what_is_set_leads_up_to_the_next_chance_only() -> None:
     assert (position.over, position.fell) == (True, ["head", "head"])
 
 
-def test_where_one_thing_can_fall_it_does() -> None:
+def test_chance_with_one_outcome_does_not_wait() -> None:
     position = Tossed(2, ("head", "head"))
     position.settle()
     position.play_up_to_chance(COUNT)
     assert (position.to_move, position.fell) == (0, ["head", "head"])
 
 
-def test_what_waits_goes_on_by_the_seed() -> None:
+def test_settle_resolves_awaited_chance_from_the_seed() -> None:
     position = Tossed(2)
     position.settle()
     position.play_up_to_chance(COUNT)
@@ -159,7 +159,7 @@ def test_what_waits_goes_on_by_the_seed() -> None:
     assert (position.to_move, log) == (0, ["tail"])
 
 
-def test_nobody_can_play_where_chance_is_awaited() -> None:
+def test_no_action_is_playable_while_chance_is_awaited() -> None:
     position = Tossed(2)
     position.settle()
     position.play_up_to_chance(COUNT)
@@ -167,7 +167,7 @@ def test_nobody_can_play_where_chance_is_awaited() -> None:
         position.play(COUNT)
 
 
-def test_steps_happen_by_themselves_and_decisions_wait() -> None:
+def test_steps_run_at_once_and_decisions_wait() -> None:
     log: list[str] = []
     position = Played(3)
     position.flow.settle(position, log)
@@ -180,7 +180,7 @@ def test_steps_happen_by_themselves_and_decisions_wait() -> None:
     assert (position.counted, log) == (1, ["count", "stop"])
 
 
-def test_a_decision_with_one_answer_carries_itself_out_and_one_without_falls_away() -> None:
+def test_decisions_with_one_or_no_answer_are_not_asked() -> None:
     one, none = Counting(3, (COUNT,)), Counting(3, ())
     for position in (one, none):
         flow().settle(position, None)
@@ -195,7 +195,7 @@ class Handed(Counting):
     discreet = True
 
 
-def test_a_discreet_game_may_ask_anyway_and_hears_whose_turn_it_is_before() -> None:
+def test_discreet_game_asks_without_choice_and_records_the_turn_first() -> None:
     log: list[Any] = []
 
     def pass_turn(position: Handed, seat: int, log: Log) -> None:
@@ -257,7 +257,7 @@ def test_kinds_keep_their_names_and_numbers(game: str, kinds: Kinds) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_frames_hold_what_their_kind_declares(game: str) -> None:
+def test_frames_have_the_fields_of_their_kind(game: str) -> None:
     """Check every frame during random games: one value for each field of its kind."""
     seen = set()
     for seed in range(12):

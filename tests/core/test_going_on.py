@@ -37,7 +37,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("discreet", [False, True])
 @pytest.mark.parametrize("game", games())
-def test_a_match_that_goes_on_is_what_its_whole_record_tells(game: str, discreet: bool) -> None:
+def test_continued_match_equals_a_replay_of_the_whole_record(game: str, discreet: bool) -> None:
     whole = played(game, discreet=discreet)
     before = None
     for number in range(0, len(whole.actions) + 1, 3):
@@ -52,7 +52,7 @@ def test_a_match_that_goes_on_is_what_its_whole_record_tells(game: str, discreet
     assert before is not None
 
 
-def test_only_what_is_new_is_played(plays: list[str]) -> None:
+def test_only_the_new_actions_are_played(plays: list[str]) -> None:
     whole = played("dice")
     before = replay(whole.at(20).record)
     plays.clear()
@@ -69,7 +69,7 @@ def test_the_match_before_stays_as_it_is() -> None:
     assert before.events == events
 
 
-def test_a_match_that_has_gone_past_more_answers_without_a_choice_is_no_beginning() -> None:
+def test_match_with_more_unwritten_actions_is_not_continued() -> None:
     whole = played("cards", discreet=True)
     past = next(then for n in range(len(whole.actions)) if (then := whole.at(n)).unwritten)
     again = replay(past.record, discreet=True, before=past)
@@ -89,14 +89,14 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_another_match_is_no_beginning(name: str, plays: list[str]) -> None:
+def test_another_match_is_not_continued(name: str, plays: list[str]) -> None:
     then, before = played("cards").at(40), OTHERS[name]()
     plays.clear()
     assert replay(then.record, before=before).actions == then.actions
     assert plays == [action.text for action in then.actions]
 
 
-def test_a_match_with_other_rules_is_no_beginning(plays: list[str]) -> None:
+def test_a_match_with_other_rules_is_not_continued(plays: list[str]) -> None:
     then = played("dice").at(20)
     before = new_match("dice", players=2, seed=SEED, edition="2018")
     plays.clear()
@@ -104,14 +104,14 @@ def test_a_match_with_other_rules_is_no_beginning(plays: list[str]) -> None:
     assert len(plays) == 20
 
 
-def test_a_match_that_began_at_a_position_is_no_beginning() -> None:
+def test_a_match_that_began_at_a_position_is_not_continued() -> None:
     then = played("dice").at(20)
     begun = new_match("dice", players=2, seed=SEED).position_text(whole=True)
     before = from_position(begun, seed=SEED)
     assert replay(then.record, before=before).actions == then.actions
 
 
-def test_a_record_that_is_wrong_further_on_says_where() -> None:
+def test_error_in_a_new_action_names_its_number() -> None:
     whole = played("dice")
     before = replay(whole.at(20).record)
     record = replace(before.record, actions=(*before.record.actions, "castle"))

@@ -77,7 +77,7 @@ def test_observe_refuses_anything_but_the_number_of_a_seat(seat: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 1.0, "1", None])
-def test_imagine_refuses_what_is_no_seed(seed: Any) -> None:
+def test_imagine_refuses_an_invalid_seed(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed: "):
         new_match("cards", players=2, seed=1).imagine(0, seed)
 
@@ -115,7 +115,7 @@ def test_options_that_do_not_exist(options: dict[str, Any], message: str) -> Non
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("name", ["edition", "star_decline", "hiring", "9" * 1900])
-def test_what_is_wrong_with_an_option_is_told_in_a_line(game: str, name: str) -> None:
+def test_the_error_of_an_option_is_short(game: str, name: str) -> None:
     options: dict[str, Any] = {name: "9" * 1900}
     with pytest.raises(OptionError) as caught:
         new_match(game, players=2, seed=1, **options)
@@ -182,7 +182,7 @@ def test_after_the_end_nothing_is_legal() -> None:
         match.play("coin")
 
 
-def test_events_are_told_once_and_kept() -> None:
+def test_each_event_is_returned_once_and_kept() -> None:
     match = new_match("dice", players=1, seed=7)
     told = list(match.events)
     while match.to_move is not None:
@@ -232,7 +232,7 @@ def test_rounds_are_counted(game: str) -> None:
         (((5, 3),), (0,), None),
     ],
 )
-def test_who_wins_and_what_broke_the_tie(
+def test_winners_and_tie_break_of_a_result(
     strengths: tuple[tuple[int, ...], ...], winners: tuple[int, ...], tie_break: str | None
 ) -> None:
     result = Result((), strengths, ("points", "fish"))
@@ -287,7 +287,7 @@ def test_the_end_of_the_game_can_be_taken_back() -> None:
 # Copies of earlier moments
 
 
-def test_the_match_before_an_action_goes_its_own_way() -> None:
+def test_a_copy_before_an_action_is_independent() -> None:
     match = finished()
     there = match.at(5)
     assert there.legal_actions[0] is match.actions[5]
@@ -308,7 +308,7 @@ def test_before_the_first_action_and_after_the_last() -> None:
     assert match.to_move is None
 
 
-def test_a_discreet_match_stays_discreet_wherever_it_is_looked_at() -> None:
+def test_copies_of_a_discreet_match_are_discreet() -> None:
     match = Match(find("cards"), 2, 3, {}, discreet=True)
     while match.to_move is not None:
         match.play(match.legal_actions[0])
@@ -321,7 +321,7 @@ def test_a_discreet_match_stays_discreet_wherever_it_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 4, 1.0, "1", True, None])
-def test_there_is_nothing_before_an_action_that_was_not_played(number: Any) -> None:
+def test_at_refuses_an_action_that_was_not_played(number: Any) -> None:
     match = new_match("dice", players=1, seed=7)
     for _ in range(3):
         match.play(match.legal_actions[0])
@@ -332,7 +332,7 @@ def test_there_is_nothing_before_an_action_that_was_not_played(number: Any) -> N
 # Previews
 
 
-def test_a_preview_changes_nothing_and_tells_what_follows() -> None:
+def test_a_preview_changes_nothing_and_equals_playing() -> None:
     match = new_match("dice", players=1, seed=7)
     events = tuple(match.events)
     preview = match.preview(match.legal_actions[0])
@@ -371,7 +371,7 @@ def test_a_preview_of_an_illegal_action() -> None:
         match.preview(match.legal_actions[0], ACTIONS["pass"])
 
 
-def test_a_preview_of_several_is_what_playing_them_brings() -> None:
+def test_a_preview_of_several_actions_equals_playing_them() -> None:
     match = new_match("dice", players=1, seed=7)
     take = match.legal_actions[0]
     uses = match.preview(take).legal_actions
@@ -384,7 +384,7 @@ def test_a_preview_of_several_is_what_playing_them_brings() -> None:
         assert preview.rolls or preview.legal_actions == twin.legal_actions
 
 
-def test_previews_are_of_the_match_as_it_stands_now() -> None:
+def test_previews_start_at_the_current_position() -> None:
     match = new_match("dice", players=1, seed=7)
     take, *_, other = match.legal_actions
     before = match.preview(take)
@@ -403,7 +403,7 @@ def test_previews_are_of_the_match_as_it_stands_now() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 1, 4])
-def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+def test_observe_and_imagine_refuse_a_missing_seat(seat: int) -> None:
     with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
         new_match("dice", players=1, seed=7).observe(seat)
     with pytest.raises(OptionError, match=f"seat: {seat} is not from 0 to 0"):
@@ -462,7 +462,7 @@ def test_movers_are_the_seats_that_played() -> None:
     assert set(played) == {0, 1, 2}
 
 
-def test_an_action_before_the_last_roll_cannot_be_gone_back_to() -> None:
+def test_can_undo_to_is_true_only_after_the_last_roll() -> None:
     match = new_match("dice", players=2, seed=5)
     for _ in range(30):
         match.play(match.legal_actions[0])
@@ -474,7 +474,7 @@ def test_an_action_before_the_last_roll_cannot_be_gone_back_to() -> None:
     assert not match.can_undo_to(len(match.actions))
 
 
-def test_totals_are_told_at_any_time() -> None:
+def test_totals_are_available_at_any_time() -> None:
     match = new_match("dice", players=2, seed=5)
     assert len(match.totals) == 2
     while match.to_move is not None:
@@ -483,7 +483,7 @@ def test_totals_are_told_at_any_time() -> None:
     assert match.totals == match.result.totals
 
 
-def test_a_match_knows_what_had_happened_when_a_seat_last_acted() -> None:
+def test_events_before_the_last_action_of_a_seat_are_counted() -> None:
     match = new_match("dice", players=2, seed=5)
     assert [match.events_before(seat) for seat in (0, 1)] == [0, 0]
     for _ in range(12):

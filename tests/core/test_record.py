@@ -83,7 +83,7 @@ def test_every_form_replays_the_match(form: str, players: int, decisions: int) -
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("decisions", [0, 20, 1_000])
-def test_printing_what_was_read_prints_the_same(form: str, decisions: int) -> None:
+def test_a_parsed_record_is_printed_unchanged(form: str, decisions: int) -> None:
     text = FORMS[form](match_of(decisions).record)
     assert FORMS[form](Record.parse(text)) == text
     again = Record.parse(FORMS[form](Record.parse(text)))
@@ -157,14 +157,14 @@ def test_records_may_come_with_other_line_ends_and_a_byte_order_mark() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_cut_record_is_told_wherever_it_is_cut(form: str) -> None:
+def test_a_record_cut_at_any_place_is_refused(form: str) -> None:
     text = FORMS[form](match_of().record)
     for end in range(len(text.rstrip())):
         refused(text[:end])
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_record_whose_start_is_cut_off_is_told(form: str) -> None:
+def test_a_record_without_its_start_is_refused(form: str) -> None:
     text = FORMS[form](match_of().record)
     for start in range(1, len(text), 7):
         if not (form == "text" and text[:start].isspace()):
@@ -172,7 +172,7 @@ def test_a_record_whose_start_is_cut_off_is_told(form: str) -> None:
 
 
 @pytest.mark.parametrize("letter", "A9z.-\n\x00é")
-def test_a_link_with_any_one_letter_changed_is_told(letter: str) -> None:
+def test_a_link_with_one_changed_letter_is_refused(letter: str) -> None:
     text = match_of().record.to_compact()
     for place, old in enumerate(text):
         changed = text[:place] + letter + text[place + 1 :]
@@ -182,7 +182,7 @@ def test_a_link_with_any_one_letter_changed_is_told(letter: str) -> None:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("letter", 'A9;:",}\né')
-def test_a_record_with_one_letter_changed_is_told_or_says_the_same(form: str, letter: str) -> None:
+def test_one_changed_letter_is_refused_or_keeps_the_result(form: str, letter: str) -> None:
     """Only a name, a heading or a space can change unnoticed."""
     text = FORMS[form](match_of().record)
     for place in range(ord(letter) % 3, len(text), 3):
@@ -206,7 +206,7 @@ def test_swapped_and_doubled_letters(form: str) -> None:
 
 
 @pytest.mark.parametrize("start", ["", TITLE + ": 1\n", "{", "1.dice.", "x"])
-def test_a_huge_record_is_not_even_read(start: str) -> None:
+def test_a_huge_record_is_refused_by_its_size(start: str) -> None:
     assert refused(start + "x" * (LONGEST + 1)).startswith("size: ")
 
 
@@ -239,7 +239,7 @@ def test_the_longest_record_that_is_read_is_read_quickly() -> None:
         ("٣.dice.1", "start: '٣' is no whole number"),
     ],
 )
-def test_what_is_no_record_is_told(text: str, message: str) -> None:
+def test_a_text_that_is_no_record_is_refused(text: str, message: str) -> None:
     assert refused(text).startswith(message)
 
 
@@ -255,7 +255,7 @@ def test_what_is_no_record_is_told(text: str, message: str) -> None:
         ("1.chess.1.7..AA." + "AAAA", "link: its check sum does not fit"),
     ],
 )
-def test_another_format_is_told(text: str, message: str) -> None:
+def test_an_unknown_format_is_refused(text: str, message: str) -> None:
     assert refused(text).startswith(message)
 
 
@@ -360,14 +360,14 @@ def test_altered_text(old: str, new: str, message: str) -> None:
         ('"sheet": "r1"', '"sheet": "r1", "sheet": "r2"', "sheet"),
     ],
 )
-def test_a_key_that_stands_in_json_twice_is_refused(old: str, new: str, key: str) -> None:
+def test_a_duplicate_key_in_json_is_refused(old: str, new: str, key: str) -> None:
     """The JSON parser alone would silently keep only the last value."""
     text = match_of().record.to_json()
     assert text.count(old) == 1
     assert refused(text.replace(old, new)) == f"not valid JSON: '{key}' stands there twice"
 
 
-def test_an_option_that_stands_in_a_link_twice_is_refused() -> None:
+def test_a_duplicate_option_in_a_link_is_refused() -> None:
     body = "1.dice.1.7.sheet=r1,sheet=r2."
     told = refused(f"{body}.{check_sum(body)}")
     assert told == "link: option 'sheet' stands there twice; it is altered"
@@ -389,13 +389,13 @@ def test_the_action_that_cannot_be_played_is_named_by_its_number() -> None:
     assert refused(changed_json(actions=actions)).startswith("action 5: 'bonus fish' is not legal")
 
 
-def test_actions_after_the_end_are_told() -> None:
+def test_an_action_after_the_end_is_refused() -> None:
     actions = [*(action.text for action in match_of().actions), "coin"]
     message = refused(changed_json(actions=actions))
     assert message == f"action {len(actions)}: 'coin': the game is over"
 
 
-def test_a_record_of_another_engine_says_so_when_it_fails() -> None:
+def test_the_error_of_a_record_names_another_engine() -> None:
     old = json.loads(match_of().record.to_json()) | {"engine": "0.0.1"}
     assert replay(json.dumps(old)).result == match_of().result
     assert refused(json.dumps(old | {"actions": ["castle"]})).endswith(
@@ -496,7 +496,7 @@ def test_several_changes_at_once(data: st.DataObject) -> None:
     assert match is None or match.result in (None, match_of().result) or form == "text"
 
 
-def test_an_option_of_many_parts_cannot_keep_the_reader_busy() -> None:
+def test_an_option_name_with_too_many_dots_is_refused() -> None:
     text = str(new_match("dice", players=1, seed=7).record)
     many = f"option own.{'a.' * 90_000}b: 1"
     with pytest.raises(RecordError, match="more than 1000 dots"):

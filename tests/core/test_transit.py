@@ -204,6 +204,6 @@ def test_a_wrapped_text_with_more_or_fewer_actions_is_refused() -> None:
             replay(changed)
 
 
-def test_a_link_inside_a_text_whose_check_sum_fails_is_told() -> None:
+def test_a_link_in_a_text_with_a_wrong_check_sum_is_refused() -> None:
     with pytest.raises(RecordError, match="link: its check sum does not fit"):
         Record.parse(f"Look: {ADDRESS}{FINISHED[:-4]}AAAA")

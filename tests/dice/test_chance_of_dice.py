@@ -84,7 +84,7 @@ def test_three_dice_by_hand() -> None:
     assert (town["cod", "harbor", "harbor"], town["cod", "harbor", "market"]) == (4, 8)
 
 
-def test_a_pool_lies_as_it_is_named_with_the_town_dice_first() -> None:
+def test_a_pool_keeps_the_given_order_with_the_town_dice_first() -> None:
     town = rolling(1, "town")
     log: list[Any] = []
     town.let_fall(("wharf", "coins", "harbor"), log)

@@ -69,7 +69,7 @@ def expert(position: DicePosition, beam: int = EXPERT.beam) -> Tree:
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_every_sheet_has_traits_and_its_points(players: int, options: dict[str, Any]) -> None:
+def test_every_sheet_has_features_and_its_points(players: int, options: dict[str, Any]) -> None:
     for seed in range(3):
         for position in positions(seed, players, options):
             paper = read(position.sheet, position.rules.market)
@@ -80,11 +80,11 @@ def test_every_sheet_has_traits_and_its_points(players: int, options: dict[str, 
                 assert points(position, seat, paper) == scoring.scores(position)[seat].total
 
 
-def test_the_default_sheet_is_the_one_that_traits_are_told_by() -> None:
+def test_features_are_measured_on_the_default_sheet() -> None:
     assert sheet_of("r2").boxes == MEASURE
 
 
-def test_boxes_of_another_sheet_are_told_by_the_circles_behind_and_ahead() -> None:
+def test_boxes_of_two_sheets_are_matched_by_the_circles_around() -> None:
     longer, shorter = (read(sheet_of(name), ((0, 1),)) for name in ("r2", "r1"))
     assert SHEETS == ("r2", "r1")
     # The second licence is the sixth box of the longer column and the fifth box of the shorter
@@ -95,7 +95,7 @@ def test_boxes_of_another_sheet_are_told_by_the_circles_behind_and_ahead() -> No
     assert longer.boxes[1][8][5] == shorter.boxes[1][6][4] != longer.boxes[1][13][5]
 
 
-def test_what_is_left_of_a_game_is_told_by_its_next_roll() -> None:
+def test_the_horizon_follows_from_the_next_roll() -> None:
     position = new_match("dice", players=1, seed=1).imagine(0, 1)
     assert isinstance(position, DicePosition)
     told = [horizon(position, slot) for slot in (0, 1, 2, 3, 14, 15, None)]
@@ -104,7 +104,7 @@ def test_what_is_left_of_a_game_is_told_by_its_next_roll() -> None:
     assert [each.catches for each in told] == [4, 4, 4, 3, 1, 0, 0]
 
 
-def test_weights_are_kept_to_a_step_and_come_back() -> None:
+def test_packed_weights_are_restored_within_half_a_step() -> None:
     chance = random.Random(3)
     rows = [[0.0] * SIZE, *([chance.uniform(-9, 9) for _ in range(SIZE)] for _ in range(2))]
     again = unpacked(packed(rows), "test")
@@ -123,7 +123,7 @@ def test_damaged_weights_are_refused(text: str) -> None:
         unpacked(text, "mine")
 
 
-def test_the_weights_tell_who_trained_them_and_are_small() -> None:
+def test_the_weights_have_a_provenance_and_17_rows() -> None:
     table = validation.read("fleet_engine.bots.dice", f"data/{SOLO}.toml")
     provenance = table.table("provenance")
     assert provenance.text("kind") == "learned"
@@ -132,7 +132,7 @@ def test_the_weights_tell_who_trained_them_and_are_small() -> None:
     assert len(learned(SOLO).weights) == 17
 
 
-def test_all_that_computer_players_have_learned_is_small() -> None:
+def test_all_learned_data_is_small() -> None:
     """The first visit of the page downloads these files."""
     sizes = [file.stat().st_size for file in Path(bots.__file__).parent.rglob("data/*")]
     assert len(sizes) >= len(KEPT)
@@ -140,7 +140,7 @@ def test_all_that_computer_players_have_learned_is_small() -> None:
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_weights_that_go_on_from_others_name_those(name: str) -> None:
+def test_weights_that_continue_others_name_them(name: str) -> None:
     provenance = value_function.kept(name).table("provenance")
     command = provenance.text("command").split()
     origin = provenance.table("from")
@@ -150,7 +150,7 @@ def test_weights_that_go_on_from_others_name_those(name: str) -> None:
     assert origin.text("command").startswith("python -m fleet_engine.training dice")
 
 
-def test_weights_are_read_when_somebody_is_asked_who_goes_by_them() -> None:
+def test_weights_are_read_only_when_a_bot_needs_them() -> None:
     learned.cache_clear()
     value_function.kept.cache_clear()
     match = new_match("dice", players=1, seed=1)
@@ -205,7 +205,7 @@ def test_a_wide_tree_finds_the_best_leaf() -> None:
     assert compared > 20
 
 
-def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
+def test_a_search_stays_below_twice_its_budget() -> None:
     """The search shortens all branches of a wide tree, so no decision takes long."""
     allowed, widest, most = 300, 0, 0
     player, match = make("hard"), new_match("dice", players=1, seed=3)
@@ -223,7 +223,7 @@ def test_nobody_looks_at_many_more_positions_than_allowed() -> None:
     ("players", "as_if"),
     [(1, 1), (2, 1), (2, 2), (3, 2), (4, 2)],
 )
-def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
+def test_experts_search_fewer_positions_with_more_seats(
     players: int, as_if: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A player waits for all bots, one after another."""
@@ -252,7 +252,7 @@ def test_experts_look_at_fewer_positions_the_more_think_at_the_table(
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
+def test_a_tree_search_consists_of_short_steps(players: int) -> None:
     """Without a worker the page must respond between two steps."""
     most, all_of_it = 0, 0
     for position in itertools.islice(positions(6, players, {}), 0, 60, 5):
@@ -264,7 +264,7 @@ def test_a_look_through_a_tree_is_made_of_short_steps(players: int) -> None:
     assert most < 200 < all_of_it / 2
 
 
-def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:
+def test_rivals_in_a_tree_only_take_a_die() -> None:
     """Their dice bring them coins, which fill the track, and their boats fish."""
     by_itself = ("coins", "track", "boat_fish")
     chosen = [name for name in Marks.__slots__ if name not in by_itself]
@@ -285,7 +285,7 @@ def test_a_table_is_seen_as_rivals_who_take_a_die_and_do_no_more() -> None:
     assert min(gains) == 0
 
 
-def test_who_does_not_think_of_the_shared_die_does_not_see_it() -> None:
+def test_a_tree_without_the_shared_die_is_smaller() -> None:
     assert not EASY.sees_shared
     assert not MEDIUM.sees_shared
     match = new_match("dice", players=1, seed=4)
@@ -308,7 +308,7 @@ def near_the_end() -> list[Option]:
     raise AssertionError("no such decision")
 
 
-def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll() -> None:
+def test_near_the_end_the_best_leaves_get_a_lookahead() -> None:
     options = near_the_end()
     looked = drained(beyond(options, learned(SOLO), 0, NEAR))
     assert [option.way for option in looked] == [option.way for option in options]
@@ -324,7 +324,7 @@ def test_near_the_end_the_most_promising_leaves_are_looked_into_beyond_the_roll(
     assert all(each == pytest.approx(sum(best) / len(best)) for each in others)
 
 
-def test_what_ways_promise_near_the_end_is_what_the_expert_sees_in_them() -> None:
+def test_values_of_actions_near_the_end_equal_the_experts_ranking() -> None:
     """The page recommends a move by `promises`, which the expert must not rank as a mistake."""
     match, judged = new_match("dice", players=1, seed=8), 0
     person = random.Random(8)
@@ -340,7 +340,7 @@ def test_what_ways_promise_near_the_end_is_what_the_expert_sees_in_them() -> Non
     assert judged >= 5
 
 
-def test_what_is_found_beyond_a_roll_is_near_the_mean_over_all_rolls() -> None:
+def test_the_lookahead_is_near_the_mean_over_all_rolls() -> None:
     options = near_the_end()
     worth = learned(SOLO)
     found = max(drained(beyond(options, worth, 0, NEAR)), key=lambda option: option.value)
@@ -358,19 +358,19 @@ def looked_through(worth: Worth, position: DicePosition) -> Generator[None, None
     return max(option.value for option in options)
 
 
-def test_who_has_rivals_or_much_to_come_does_not_look_beyond() -> None:
+def test_early_decisions_and_tables_have_no_lookahead() -> None:
     early: Any = new_match("dice", players=1, seed=4).imagine(0, 1)
     assert not worthwhile(early, NEAR)
     for position in positions(5, 2, {}):
         assert not worthwhile(position, NEAR)
 
 
-def test_the_shared_tests_ask_the_expert_where_it_looks_beyond() -> None:
+def test_the_shared_dilemmas_include_one_with_lookahead() -> None:
     asked: list[Any] = [match.imagine(0, 0) for match in dilemmas("dice")]
     assert [worthwhile(position, NEAR) for position in asked] == [False, True, False]
 
 
-def test_who_looks_beyond_looks_at_no_more_positions_for_it() -> None:
+def test_the_lookahead_evaluates_at_most_the_positions_of_its_cost() -> None:
     options = near_the_end()
     seen = 0
 
@@ -421,7 +421,7 @@ def test_alone_each_level_scores_more_than_the_one_below() -> None:
     assert means[-1] > means[0] + 20
 
 
-def test_rolls_that_are_tried_come_as_often_as_they_fall() -> None:
+def test_sampled_rolls_occur_as_often_as_they_fall() -> None:
     falls: dict[tuple[str, ...], int] = {("cod",): 1, ("coin",): 4, ("shrimp",): 3}
     found = [each for start in range(0, WHOLE, WHOLE // 128) for each in tried(falls, 5, start)]
     assert {each: found.count(each) for each in falls} == {
@@ -429,14 +429,14 @@ def test_rolls_that_are_tried_come_as_often_as_they_fall() -> None:
     }
 
 
-def test_less_the_luck_games_of_one_player_are_worth_much_the_same() -> None:
+def test_scores_of_one_bot_vary_less_without_luck() -> None:
     gauges = [Gauge(1) for _ in range(12)]
     scores = [total("hard", seed, gauge) for seed, gauge in enumerate(gauges)]
     skill = [score - gauge.luck()[0] for score, gauge in zip(scores, gauges, strict=True)]
     assert stdev(skill) < 0.8 * stdev(scores)
 
 
-def test_weights_alone_have_the_level_of_what_an_expert_reaches() -> None:
+def test_solo_weights_have_the_measured_levels() -> None:
     """After a training, `python -m fleet_engine.training.calibration` measures them."""
     level = learned(SOLO).levels[EDITIONS[0]]
     kept = value_function.kept(SOLO).table("levels").table(EDITIONS[0])

@@ -96,14 +96,14 @@ def test_row_03_without_licence_an_oyster_boat_may_take_the_coin_in_2020() -> No
 
 
 @pytest.mark.parametrize("fish", [4, 5])
-def test_row_03_without_licence_it_catches_what_fits_and_no_coin_in_2018(fish: int) -> None:
+def test_row_03_without_licence_it_fills_up_without_a_coin_in_2018(fish: int) -> None:
     t = table(round=2, phase="fishing", has=f"oyster boats {fish}", edition="2018")
     assert (t.boats("oyster"), t.coins()) == ([6], 0)
 
 
 @BOTH
 @pytest.mark.parametrize("level", [1, 2, 3])
-def test_row_03_with_licence_both_may_for_each_boat(edition: str, level: int) -> None:
+def test_row_03_with_licence_each_boat_has_the_choice_in_both(edition: str, level: int) -> None:
     has = f"oyster licence {level}, oyster boats 0 2"
     t = table(round=2, phase="fishing", has=has, edition=edition)
     t.play("two fish", "fish and coin")
@@ -125,7 +125,7 @@ def test_row_04_a_full_oyster_boat_gives_no_coin(
     assert (t.boats("oyster"), t.coins()) == ([6], coins)
 
 
-def test_row_04_even_by_the_house_rule_the_coin_needs_the_licence_in_2018() -> None:
+def test_row_04_the_house_rule_coin_needs_the_licence_in_2018() -> None:
     has = "oyster boats 6"
     t = table(round=2, phase="fishing", has=has, edition="2018", full_oyster_coin=True)
     assert t.coins() == 0
@@ -139,7 +139,7 @@ def test_row_05_the_oyster_licence_gives_room(edition: str, level: int, capacity
 
 
 @BOTH
-def test_row_04_a_boat_that_is_not_full_yet_is_none_that_is_full(edition: str) -> None:
+def test_row_04_a_boat_with_one_space_is_not_full(edition: str) -> None:
     t = table(
         round=2,
         phase="fishing",
@@ -155,7 +155,7 @@ def test_row_04_a_boat_that_is_not_full_yet_is_none_that_is_full(edition: str) -
 
 
 @BOTH
-def test_row_06_a_star_fills_a_box_of_any_section_and_never_a_coin_or_a_fish(edition: str) -> None:
+def test_row_06_a_star_fills_any_section_but_no_coin_or_fish_box(edition: str) -> None:
     t = table(stars=1, has="cod boats 1, 3 coins", edition=edition)
     assert t.legal == {*(f"mark {section}" for section in SECTIONS), "pass"}
 
@@ -245,7 +245,7 @@ def test_row_12_the_salvage_yard_takes_any_die_the_shared_one_too(edition: str) 
 
 
 @BOTH
-def test_row_13_the_captains_club_sends_all_boats_out_but_gives_no_swordfish_star(
+def test_row_13_the_captains_club_fishes_without_a_swordfish_star(
     edition: str,
 ) -> None:
     has = "captains-club 1, swordfish licence 3, oyster licence 1, oyster boats 0, cod boats 0"
@@ -346,7 +346,7 @@ def test_row_16_shared_coins_strike_from_the_bottom_or_as_her_own_do(
     assert with_the_last_die == BoxesStruck("lobster", (box,))
 
 
-def test_row_16_where_her_own_coins_strike_at_the_top_by_choice_shared_ones_may_not() -> None:
+def test_row_16_shared_coins_may_strike_the_bottom_if_her_own_do_not() -> None:
     t = table(
         round=2, boat_dice="coins coins coins", tokens=ON_LOBSTER, captain_coins_strike="top",
         captain_shared_coins="bottom",
@@ -376,7 +376,9 @@ def test_row_17_a_market_that_she_selects_strikes_a_star(edition: str) -> None:
     "building",
     ["casino", "seafood-buffet", "salvage-yard", "bait-shop", "smokehouse", "ridback-canning"],
 )
-def test_row_18_one_die_of_hers_strikes_a_small_building_out(edition: str, building: str) -> None:
+def test_row_18_one_of_her_dice_strikes_all_of_a_small_building(
+    edition: str, building: str
+) -> None:
     t = table(
         round=2,
         phase="town",
@@ -446,7 +448,7 @@ def test_all_other_figures_are_alike() -> None:
     }  # fmt: skip
 
 
-def test_every_switch_is_told_in_both_editions() -> None:
+def test_every_switch_exists_in_both_editions() -> None:
     new, old = (ruleset.printed(edition).switches for edition in ("2020", "2018"))
     assert list(new) == list(old) == list(ruleset.SWITCHES)
     assert {name for name in new if new[name].value != old[name].value} == {

@@ -140,9 +140,7 @@ def test_example_h_round_three_against_the_captain(edition: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("looks", "takes"), [("clockwise", "shrimp"), ("nearest", "cod")])
-def test_example_h_with_her_token_where_it_would_stand(
-    edition: str, looks: str, takes: str
-) -> None:
+def test_example_h_with_her_token_on_lobster(edition: str, looks: str, takes: str) -> None:
     t = table(
         round=3,
         boat_dice="shrimp shrimp cod",

@@ -25,7 +25,7 @@ def found(position: Any, width: int) -> tuple[Line, list[Progress]]:
 @pytest.mark.parametrize(
     ("seed", "options"), [(4, {}), (5, {"edition": "2018", "sheet": "r1"}), (6, {"trophies": True})]
 )
-def test_the_line_can_be_played_and_ends_as_it_says(seed: int, options: dict[str, Any]) -> None:
+def test_the_line_is_playable_and_ends_with_its_score(seed: int, options: dict[str, Any]) -> None:
     position = begun(seed, options)
     line, steps = found(position, 3)
     assert position == begun(seed, options), "the game itself is left as it is"
@@ -38,7 +38,7 @@ def test_the_line_can_be_played_and_ends_as_it_says(seed: int, options: dict[str
     assert match.result.totals == GAME.result(line.end).totals
 
 
-def test_it_begins_at_any_decision() -> None:
+def test_the_search_begins_at_any_decision() -> None:
     position = begun(7, {})
     for _ in range(30):
         position.play(position.legal_actions[0])
@@ -50,7 +50,7 @@ def test_it_begins_at_any_decision() -> None:
     assert GAME.result(position) == GAME.result(line.end)
 
 
-def test_who_knows_the_dice_makes_more_of_them_than_an_expert() -> None:
+def test_hindsight_scores_more_than_an_expert() -> None:
     """Compare several games: in one, a narrow search may miss an expert's lucky line."""
     known = experts = 0
     for seed in (0, 2, 4):

@@ -35,17 +35,17 @@ def test_nothing_is_shared_before_the_captain_has_chosen() -> None:
     ],
     ids=["draft", "star", "use"],
 )
-def test_what_is_asked(t: Table, asked: DecisionView) -> None:
+def test_the_decision_about_a_draft_a_star_and_a_die(t: Table, asked: DecisionView) -> None:
     assert t.asked == asked
 
 
-def test_what_is_asked_about_the_shared_die() -> None:
+def test_the_decision_about_the_shared_die() -> None:
     t = table(boat_dice="cod cod cod")
     t.play("coin")
     assert t.asked == DecisionView("use", 0, "cod", shared=True)
 
 
-def test_what_is_asked_about_a_circle_a_bonus_and_a_boat() -> None:
+def test_the_decisions_about_a_circle_a_bonus_and_a_boat() -> None:
     t = table(stars=1, has="oyster 10")
     t.play("mark oyster")
     assert t.asked == DecisionView("circle", 0, section="oyster")

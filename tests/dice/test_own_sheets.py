@@ -72,7 +72,7 @@ def test_the_default_values_are_the_default_sheet() -> None:
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
-def test_values_say_all_that_a_sheet_is(sheet_id: str) -> None:
+def test_values_describe_a_sheet_completely(sheet_id: str) -> None:
     values = {**sheet.values_of(sheet.shipped(sheet_id)), "id": "other"}
     assert sheet.own(values).same_game(sheet.shipped(sheet_id))
 
@@ -84,7 +84,7 @@ def test_toml_and_json_are_read() -> None:
 
 
 @pytest.mark.parametrize("text", ['{"id": "mine"}', 'id = "mine"'])
-def test_a_mark_before_the_text_is_passed_over(text: str) -> None:
+def test_a_byte_order_mark_is_ignored(text: str) -> None:
     assert sheet.read(f"\ufeff{text}") == {"id": "mine"}
 
 
@@ -103,7 +103,7 @@ def test_a_mark_before_the_text_is_passed_over(text: str) -> None:
         ("[sea]\n[sea]", "sheet: not valid TOML: Cannot declare"),
     ],
 )
-def test_texts_that_are_none(text: str, message: str) -> None:
+def test_texts_that_are_no_sheet_are_refused(text: str, message: str) -> None:
     with pytest.raises(DataError, match=rf"^{message}"):
         sheet.read(text)
 
@@ -155,7 +155,7 @@ def test_texts_that_are_none(text: str, message: str) -> None:
         ("weather", 1, "weather: is not known here; known are id, provenance, track"),
     ],
 )
-def test_each_mistake_is_told_by_place_and_cause(path: str, value: Any, mistake: str) -> None:
+def test_each_mistake_is_reported_with_place_and_cause(path: str, value: Any, mistake: str) -> None:
     (told,) = sheet.problems(changed(path, value))
     assert told.startswith(mistake)
     with pytest.raises(DataError, match=re.escape(f"sheet: {mistake}")):
@@ -167,7 +167,7 @@ def test_a_number_too_long_to_be_shown() -> None:
     assert told == "track.length: must be from 1 to 200, not what is too long to show"
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_mistakes_are_reported_at_once() -> None:
     values = sheet.default_values()
     values["id"] = ""
     values["track"]["length"] = "long"
@@ -182,7 +182,7 @@ def test_all_mistakes_are_told_at_once() -> None:
 
 
 @pytest.mark.parametrize("values", [None, [], "sheet", 5, {}])
-def test_what_is_no_sheet_at_all(values: Any) -> None:
+def test_values_that_are_no_sheet_are_refused(values: Any) -> None:
     assert sheet.problems(values)
     with pytest.raises(DataError, match=r"^sheet: "):
         sheet.own(values)
@@ -202,7 +202,7 @@ PATHS = [
 
 @quick
 @given(st.sampled_from(PATHS), JUNK)
-def test_junk_is_told_or_fits(path: str, junk: Any) -> None:
+def test_random_values_are_valid_or_reported(path: str, junk: Any) -> None:
     """Each mistake in an untrusted sheet is one short, printable line."""
     values = changed(path, junk)
     for mistake in sheet.problems(values):
@@ -212,7 +212,7 @@ def test_junk_is_told_or_fits(path: str, junk: Any) -> None:
         assert sheet.own(values).id == values["id"]
 
 
-def test_nobody_outside_makes_a_sheet_printed() -> None:
+def test_a_custom_sheet_cannot_be_marked_as_printed() -> None:
     told = {"kind": "printed", "note": "", "printed": ["track.length"]}
     own = sheet.own(mine(provenance=told))
     assert (own.provenance, own.printed) == ("own", ())
@@ -233,7 +233,7 @@ def test_equal_sheets_are_one_object() -> None:
     assert one is other is sheet.find(one.to_code())
 
 
-def test_a_code_that_is_written_down_somewhere_opens_for_ever() -> None:
+def test_an_old_code_still_opens() -> None:
     own = sheet.from_code(WRITTEN)
     assert own == sheet.own(mine())
     assert (own.id, own.note, own.boats[1]) == ("mine", "A longer cod fleet. 漁", 6)
@@ -321,7 +321,7 @@ def test_any_sheet_within_the_bounds_can_be_played(
 
 @quick
 @given(any_sheet(), st.integers(1, 4), st.integers(0, 999), any_options())
-def test_positions_on_any_sheet_can_be_told(
+def test_positions_on_any_sheet_can_be_written(
     values: dict[str, Any], players: int, seed: int, options: dict[str, Any]
 ) -> None:
     """The test checks some decisions of a game, and its end."""
@@ -337,7 +337,7 @@ def test_positions_on_any_sheet_can_be_told(
 
 
 @pytest.mark.parametrize("edition", ruleset.EDITIONS)
-def test_a_sheet_may_ask_before_the_first_round(edition: str) -> None:
+def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> None:
     """The captain cards fill boxes with choice circles, stars and a King Crab licence."""
     values = mine(track={"length": 200, "stars": list(range(1, 201))})
     for row in values["sea"].values():
@@ -380,7 +380,7 @@ def test_an_altered_code_is_refused(data: Any) -> None:
 @example("A")
 @example("AAAA")
 @example("_" * 1400)
-def test_a_code_that_lies_is_refused_although_its_check_sum_fits(letters: str) -> None:
+def test_a_false_code_with_a_valid_check_sum_is_refused(letters: str) -> None:
     body = PREFIX + letters
     with pytest.raises(OptionError, match="sheet"):
         sheet.find(f"{body}-{check_sum(body)}")
@@ -406,7 +406,7 @@ def test_a_match_on_a_sheet_from_outside_replays_without_any_file() -> None:
     assert match.observe(0).sheets[0].sections["cod"].boat_slots == 6
 
 
-def test_texts_and_json_carry_the_sheet_so_that_it_can_be_read() -> None:
+def test_texts_and_json_contain_the_sheet_in_readable_form() -> None:
     record = finished(sheet.own(mine()).to_code()).record
     text = str(record)
     assert 'option sheet.id: "mine"\n' in text
@@ -441,7 +441,7 @@ def test_a_sheet_that_plays_like_a_shipped_one_is_the_shipped_one(sheet_id: str)
         ),
     ],
 )
-def test_a_damaged_sheet_in_a_record_is_told(old: str, new: str, message: str) -> None:
+def test_a_damaged_sheet_in_a_record_is_refused(old: str, new: str, message: str) -> None:
     text = str(finished(sheet.own(mine()).to_code()).record)
     assert old in text
     with pytest.raises(RecordError) as caught:
@@ -449,7 +449,7 @@ def test_a_damaged_sheet_in_a_record_is_told(old: str, new: str, message: str) -
     assert message in str(caught.value)
 
 
-def test_a_damaged_sheet_in_json_is_told() -> None:
+def test_a_damaged_sheet_in_json_is_refused() -> None:
     values = json.loads(finished(sheet.own(mine()).to_code()).record.to_json())
     values["options"]["sheet"]["sea"]["cod"]["boats"] = [10**30]
     with pytest.raises(RecordError, match=r"option sheet: sea.cod.boats: must be a whole number"):

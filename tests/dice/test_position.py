@@ -24,7 +24,7 @@ def changeable(slots: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", changeable(Position.__slots__))
-def test_a_position_differs_if_anything_in_it_does(name: str) -> None:
+def test_a_position_differs_if_one_slot_differs(name: str) -> None:
     one, two = table().position, table().position
     assert one == two
     setattr(two, name, other(getattr(two, name)))
@@ -32,14 +32,14 @@ def test_a_position_differs_if_anything_in_it_does(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", changeable(Marks.__slots__))
-def test_a_position_differs_if_any_mark_does(name: str) -> None:
+def test_a_position_differs_if_one_mark_differs(name: str) -> None:
     one, two = table(players=2).position, table(players=2).position
     assert one == two
     setattr(two.marks[1], name, other(getattr(two.marks[1], name)))
     assert one != two
 
 
-def test_a_position_is_nothing_else() -> None:
+def test_a_position_equals_no_other_type_and_is_unhashable() -> None:
     position = table().position
     assert position != 5
     assert position != "position"

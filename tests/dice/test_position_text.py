@@ -65,7 +65,7 @@ def test_a_town_with_everything() -> None:
     assert (ruth.boat, ruth.harbor, ruth.wharf) == ("oyster", "inuit", "seafood-buffet")
 
 
-def test_what_is_written_by_hand_comes_back_in_its_order_and_as_far_as_it_says_something() -> None:
+def test_a_handwritten_text_is_normalized_without_default_lines() -> None:
     match = told(
         "seat 0 coin track: 7",
         "seat 0 boats: research-vessel, cod 0, oyster 4, research-vessel",
@@ -121,7 +121,7 @@ def test_a_text_may_begin_with_any_phase_of_a_round(phase: str, number: int, hea
     assert told(f"round: {number}", f"begin: {phase}").heading == heading
 
 
-def test_a_star_in_the_income_is_asked_for_there() -> None:
+def test_a_star_of_the_income_is_decided_in_the_income() -> None:
     match = told("round: 3", "seat 0 coin track: 5", "begin: income")
     assert match.heading == "3 income"
     assert written(match) == [
@@ -130,7 +130,7 @@ def test_a_star_in_the_income_is_asked_for_there() -> None:
     assert from_position(match.position_text(whole=True)).position == match.position
 
 
-def test_who_ends_the_last_round_has_a_game_that_is_over() -> None:
+def test_the_end_of_the_last_round_ends_the_game() -> None:
     match = told("round: 8", "seat 0 boats: cod 4", "begin: end")
     assert match.result
     assert match.result.totals == (6,)
@@ -138,7 +138,7 @@ def test_who_ends_the_last_round_has_a_game_that_is_over() -> None:
     assert from_position(match.position_text()).result == match.result
 
 
-def test_cards_lie_there_by_name() -> None:
+def test_cards_are_set_by_name() -> None:
     match = told(
         "option captains: true",
         "option trophies: true",
@@ -154,7 +154,7 @@ def test_cards_lie_there_by_name() -> None:
     assert [card.winners for card in match.observe(0).trophies] == [(), (1,)]
 
 
-def test_a_sheet_of_ones_own_is_told_by_its_code() -> None:
+def test_a_custom_sheet_is_given_by_its_code() -> None:
     values = sheet.default_values()
     values["sea"]["cod"]["boxes"] = "LB?"
     code = sheet.own(values).to_code()
@@ -165,7 +165,7 @@ def test_a_sheet_of_ones_own_is_told_by_its_code() -> None:
         told(f"option sheet: {code}", "seat 0 boxes: cod 4")
 
 
-def test_every_box_of_a_sheet_can_be_told() -> None:
+def test_every_box_of_a_sheet_can_be_written() -> None:
     boxes = sheet.shipped("r2").boxes
     every = ", ".join(f"{name} {len(column)}" for name, column in zip(SECTIONS, boxes, strict=True))
     match = told(f"seat 0 boxes: {every}")

@@ -36,7 +36,7 @@ def test_the_referee_agrees(game: Game) -> None:
     referee_follows(game)
 
 
-def test_the_referee_has_seen_it_all() -> None:
+def test_the_referee_has_seen_every_kind_of_event() -> None:
     """Its games contain every kind of event that the printed sheets allow."""
     heard = set()
     for seed in range(12):
@@ -127,7 +127,7 @@ def test_dice_do_not_depend_on_choices(players: int, seed: int, one: int, other:
 
 @quick
 @given(games(), st.integers(0, 200), st.integers(0, 2**48 - 1))
-def test_an_imagined_game_looks_the_same_and_rolls_other_dice(
+def test_a_determinization_looks_the_same_and_rolls_other_dice(
     game: Game, far: int, seed: int
 ) -> None:
     match = game.play(far)

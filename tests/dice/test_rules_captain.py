@@ -64,14 +64,14 @@ def test_she_takes_the_type_of_her_token_or_the_next_clockwise(
         ("oyster", "lobster cod lobster", "cod"),
     ],
 )
-def test_by_choice_she_takes_the_nearest_either_way_clockwise_first(
+def test_by_house_rule_she_takes_the_nearest_type_clockwise_first(
     token: str, dice: str, choice: str
 ) -> None:
     t = table(round=2, boat_dice=dice, tokens=at(token), captain_next="nearest")
     assert hers(t) == choice
 
 
-def test_by_choice_the_nearest_open_one_and_she_says_so_before() -> None:
+def test_by_house_rule_her_view_shows_the_nearest_open_types() -> None:
     t = table(boat_dice="shrimp swordfish cod", tokens=at("lobster"), has=closed("swordfish"),
               captain_next="nearest")  # fmt: skip
     assert t.seen.captain
@@ -115,7 +115,7 @@ def test_her_own_die_strikes_the_two_bottom_boxes() -> None:
     assert t.struck("cod") == 2
 
 
-def test_strikes_go_on_from_the_bottom_up() -> None:
+def test_strikes_continue_from_the_bottom_up() -> None:
     t = table(round=2, boat_dice="cod coins coins", has="cod struck 3")
     assert t.told(BoxesStruck) == [BoxesStruck("cod", (9, 8))]
 
@@ -134,7 +134,7 @@ def test_the_shared_coins_face_strikes_one_at_her_token() -> None:
     assert t.told(BoxesStruck) == [BoxesStruck("cod", (12, 11)), BoxesStruck("lobster", (12,))]
 
 
-def test_what_each_die_strikes_is_a_figure_of_its_own() -> None:
+def test_each_kind_of_die_has_its_own_number_of_strikes() -> None:
     for shared, dice in (("coins", "coins coins cod"), ("cod", "cod cod oyster")):
         t = table(boat_dice=dice, tokens=at("lobster"))
         t.position.rules = replace(
@@ -156,13 +156,13 @@ def test_she_passes_with_a_shared_die_of_a_full_type() -> None:
 # Turn order
 
 
-def test_in_odd_rounds_you_choose_first_and_in_even_ones_she() -> None:
+def test_you_choose_first_in_odd_rounds_and_she_in_even_ones() -> None:
     for number in range(1, 9):
         t = table(round=number, boat_dice="shrimp cod oyster")
         assert (t.told(DieTaken)[:1] == []) == (number % 2 == 1)
 
 
-def test_the_contested_box_goes_to_whoever_is_first() -> None:
+def test_the_contested_box_goes_to_the_first_in_turn_order() -> None:
     last_box = "oyster 9, oyster struck 3"
     t = table(round=1, boat_dice="oyster oyster cod", has=last_box, tokens=at("cod"))
     t.play("take oyster", "coin")
@@ -281,7 +281,7 @@ def test_a_struck_star_gives_no_action() -> None:
 # Tokens
 
 
-def test_where_the_tokens_start() -> None:
+def test_the_starting_sections_of_the_tokens() -> None:
     captain = table().seen.captain
     assert captain is not None
     assert (captain.boat, captain.harbor, captain.wharf) == at()
@@ -311,7 +311,7 @@ def test_tokens_skip_sections_without_open_boxes() -> None:
     assert t.told(TokensMoved) == [TokensMoved("swordfish", "research-vessel", "bait-shop")]
 
 
-def test_a_token_stays_where_nothing_else_is_open() -> None:
+def test_a_token_stays_if_no_other_section_is_open() -> None:
     t = table(phase="end", has=closed("cod", "lobster", "swordfish", "oyster"))
     assert t.told(TokensMoved)[0].boat == "shrimp"
     t = table(phase="end", has=closed(*SEA), tokens=at("lobster"))
@@ -324,11 +324,11 @@ def test_tokens_move_once_a_round_and_not_after_the_last() -> None:
     assert len(t.told(TokensMoved)) == 2
 
 
-def test_what_she_wants_next_is_seen() -> None:
+def test_her_next_wishes_are_visible() -> None:
     t = table(tokens=at("swordfish"), has=closed("oyster"))
     assert t.seen.captain is not None
     assert t.seen.captain.wants == ("swordfish", "shrimp", "cod", "lobster")
 
 
-def test_there_is_no_captain_in_company() -> None:
+def test_a_game_of_several_seats_has_no_captain() -> None:
     assert table(players=2).seen.captain is None

@@ -63,7 +63,7 @@ def test_the_track_has_72_boxes_and_12_stars() -> None:
     assert [box + 1 for box in track.stars] == list(range(6, 73, 6))
 
 
-def test_several_stars_are_asked_one_by_one() -> None:
+def test_several_stars_are_used_one_by_one() -> None:
     t = table(stars=2)
     t.play("mark casino", "mark casino")
     assert t.stands("casino")
@@ -149,7 +149,7 @@ def test_the_market_chart(fish: int, coins: int, smokehouse: bool) -> None:
     assert gains(t)[: 1 + smokehouse] == expected[: 1 + smokehouse]
 
 
-def test_the_market_leaves_the_fish_aboard() -> None:
+def test_the_market_leaves_the_fish_on_the_boats() -> None:
     t = table(phase="town", town_dice="market harbor cod", has="cod boats 4 1")
     t.play("take market", "market")
     assert t.boats("cod") == [4, 1]
@@ -162,7 +162,7 @@ def test_the_fish_of_all_boats_count_at_the_market() -> None:
     assert gains(t)[0] == ("market", 3, 0)
 
 
-def test_the_way_to_the_next_star() -> None:
+def test_the_number_of_coins_to_the_next_star() -> None:
     def next_star(has: str) -> int | None:
         return table(has=has).seen.sheets[0].track.next_star
 

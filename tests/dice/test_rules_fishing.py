@@ -33,7 +33,7 @@ def test_research_vessels_do_not_fish() -> None:
     assert t.score().fish == 0
 
 
-def test_nobody_fishes_in_odd_rounds() -> None:
+def test_no_boat_fishes_in_odd_rounds() -> None:
     t = table(round=3, phase="income", has="cod boats 0")
     assert not t.told(FishingBegan)
     assert t.boats("cod") == [0]
@@ -131,7 +131,7 @@ def test_the_captains_club_has_three_personal_fishings() -> None:
     assert t.boats("cod") == [3]
 
 
-def test_the_others_do_not_fish_along() -> None:
+def test_a_personal_fishing_is_for_one_seat_only() -> None:
     t = table(players=3, stars=1, has={0: "captains-club 1, cod boats 0", 1: "cod boats 0"})
     t.play("mark captains-club")
     assert (t.boats("cod", seat=0), t.boats("cod", seat=1)) == ([1], [0])

@@ -61,7 +61,7 @@ def test_shrimp_is_no_licence_for_other_faces() -> None:
     assert t.legal == {"mark cod", "coin"}
 
 
-def test_shrimp_even_when_its_own_column_is_closed() -> None:
+def test_shrimp_works_even_if_its_own_column_is_closed() -> None:
     t = table(boat_dice="shrimp cod oyster", has="shrimp licence 1, shrimp closed")
     t.play("take shrimp")
     assert t.legal == ANY_FACE - {"mark shrimp"}
@@ -80,7 +80,7 @@ def test_shrimp_level_3_runs_through_circles() -> None:
     assert (t.level("lobster"), t.boats("lobster")) == (1, [0])
 
 
-def test_shrimp_the_level_at_the_time_of_taking_counts() -> None:
+def test_shrimp_counts_by_its_level_at_the_time_of_taking() -> None:
     t = table(boat_dice="shrimp cod oyster", has="shrimp 5")
     t.play("take shrimp", "mark shrimp")
     assert t.level("shrimp") == 2
@@ -147,7 +147,7 @@ def test_swordfish_stars_may_be_declined_and_the_coin_still_comes() -> None:
     assert paid(t, "swordfish") == [1]
 
 
-def test_swordfish_the_coin_of_level_2_survives_a_star_that_reaches_level_3() -> None:
+def test_swordfish_level_2_still_pays_if_a_star_reaches_level_3() -> None:
     t = table(round=2, phase="fishing", has="swordfish 1, swordfish licence 2")
     t.play("mark swordfish")
     assert t.level("swordfish") == 3
@@ -175,7 +175,7 @@ def test_swordfish_won_by_a_star_of_the_same_fishing(come: str, stars: int) -> N
     assert asked == stars
 
 
-def test_swordfish_not_in_odd_rounds() -> None:
+def test_swordfish_gives_nothing_in_odd_rounds() -> None:
     t = table(round=3, phase="income", has="swordfish licence 3")
     assert not t.told(FishingBegan)
     assert t.asked.kind == "draft"

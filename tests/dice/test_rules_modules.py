@@ -64,7 +64,7 @@ def test_a_captain_takes_the_place_of_the_starting_roll(players: int) -> None:
         assert sum(section.filled for section in seen.values()) == 3 + len(card.boxes)
 
 
-def test_all_captains_are_dealt_before_anybody_chooses_what_theirs_brings() -> None:
+def test_all_captains_are_dealt_before_the_first_choice() -> None:
     """King Crab begins with its licence here, so a captain card requires a choice."""
     values = sheet.values_of(sheet.shipped("r2"))
     values["harbor"]["king-crab"]["boxes"] = "LBB"
@@ -106,7 +106,7 @@ def test_boxes_of_a_captain_work_like_any_other() -> None:
         ("oyster-captain", "cod boats 4 4 4 3", 1),
     ],
 )  # fmt: skip
-def test_what_a_captain_scores(card: str, has: str, points: int) -> None:
+def test_the_score_of_a_captain_card(card: str, has: str, points: int) -> None:
     t = table(has=has, captains=card)
     assert t.score().captain == points
     (view,) = t.seen.captain_cards
@@ -125,7 +125,7 @@ def test_a_captain_is_a_line_of_the_pad() -> None:
 # Trophies: setup and gold
 
 
-def test_one_trophy_of_each_metal_lies_on_the_table() -> None:
+def test_one_trophy_of_each_metal_is_set() -> None:
     seen = set()
     for seed in range(80):
         match = dealt(seed, 2, trophies=True)
@@ -150,21 +150,21 @@ def cups(gold: str = "most-fish", silver: str = "first-coins") -> str:
         ("most-coins", "17 coins", 17),
     ],
 )
-def test_gold_goes_to_whoever_has_most_at_the_end(gold: str, has: str, have: int) -> None:
+def test_gold_goes_to_the_seat_with_the_most(gold: str, has: str, have: int) -> None:
     t = table(players=3, has={1: has}, trophies=cups(gold))
     view = t.seen.trophies[0]
     assert (view.have, view.leaders, view.winners, view.needs) == ((0, have, 0), (1,), (), None)
     assert [t.score(seat).trophies for seat in range(3)] == [0, 5, 0]
 
 
-def test_gold_is_told_and_final_at_the_end() -> None:
+def test_gold_is_won_and_final_at_the_end() -> None:
     t = table(players=2, round=10, phase="end", has={1: "cod boats 1"}, trophies=cups())
     assert t.told(TrophyWon) == [TrophyWon(1, "gold", "most-fish", 5)]
     assert t.seen.trophies[0].winners == (1,)
     assert t.log[-1].totals == (0, 2 + 1 + 5)
 
 
-def test_nobody_wins_gold_with_nothing() -> None:
+def test_no_seat_wins_gold_with_zero() -> None:
     t = table(players=2, round=10, phase="end", trophies=cups())
     assert t.told(TrophyWon) == []
     assert t.seen.trophies[0].leaders == ()
@@ -198,7 +198,7 @@ def test_gold_of_equals_in_fish_too_is_shared() -> None:
 # Trophies: silver
 
 
-def test_silver_goes_to_the_first_in_the_turn_that_meets_it() -> None:
+def test_silver_goes_to_the_first_seat_that_meets_it() -> None:
     t = table(
         players=2,
         boat_dice="coins cod cod",
@@ -291,7 +291,7 @@ def test_progress_towards_silver_is_seen_by_all() -> None:
 
 
 @pytest.mark.parametrize(("coins", "points"), [(49, 5), (50, 10)])
-def test_alone_gold_asks_for_a_number_of_its_own(coins: int, points: int) -> None:
+def test_solo_gold_needs_a_fixed_number(coins: int, points: int) -> None:
     t = table(phase="income", has=f"{coins - 1} coins", trophies=cups("most-coins"), round=1)
     while t.asked.kind == "star":
         t.play("pass")
@@ -331,7 +331,7 @@ def test_records_keep_the_modules(players: int) -> None:
     assert match.result.totals == tuple(sum(pad._asdict().values()) for pad in match.result.scores)
 
 
-def test_without_modules_a_match_is_what_it_was() -> None:
+def test_trophies_do_not_change_the_dice() -> None:
     plain, carded = dealt(4), dealt(4, trophies=True)
     rolls = [[e for e in m.events if isinstance(e, DiceRolled)] for m in (plain, carded)]
     assert rolls[0] == rolls[1]
@@ -360,7 +360,7 @@ def values(file: str) -> str:
         ("trophies.toml", "points = 5", "points = -5", "gold.points: must be from 1 to 50"),
     ],
 )  # fmt: skip
-def test_mistakes_in_a_card_are_told(file: str, old: str, new: str, message: str) -> None:
+def test_mistakes_in_a_card_are_reported(file: str, old: str, new: str, message: str) -> None:
     text = values(file)
     assert old in text
     parse = (

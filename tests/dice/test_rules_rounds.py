@@ -64,7 +64,7 @@ def test_each_seat_rolls_its_start_and_three_coins_never_stay() -> None:
     assert min(starts.values()) > 330  # 400 of each are expected, with a deviation of 18
 
 
-def test_setup_rolls_are_told_in_turn_order_each_before_its_boxes() -> None:
+def test_setup_rolls_come_in_turn_order_before_their_boxes() -> None:
     match = new_match("dice", players=3, seed=1)
     first = next(event.first for event in match.events if isinstance(event, RoundBegan))
     seats = [event.seat for event in match.events if isinstance(event, BoxFilled)]
@@ -112,7 +112,7 @@ def test_the_faces_of_the_dice_are_equally_likely() -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(1, 8), (2, 10), (3, 10), (4, 10)])
-def test_how_many_rounds(players: int, rounds: int) -> None:
+def test_the_number_of_rounds(players: int, rounds: int) -> None:
     match = played(players)
     assert [event[0] for event in of(match, RoundBegan)] == list(range(1, rounds + 1))
     assert len(of(match, GameEnded)) == 1
@@ -151,7 +151,7 @@ def test_the_first_player_marker_passes_to_the_left(players: int) -> None:
 
 @pytest.mark.parametrize("phase", ["boat", "town"])
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_turns_go_round_from_the_first_player_in_both_phases(phase: str, first: int) -> None:
+def test_turns_start_at_the_first_player_in_both_phases(phase: str, first: int) -> None:
     t = table(players=3, phase=phase, first=first)
     seats: list[int | None] = []
     while not t.told(DieShared):
@@ -168,13 +168,13 @@ def test_a_die_taken_is_gone_for_the_others() -> None:
     assert t.legal == {"take lobster", "take oyster"}
 
 
-def test_of_two_equal_dice_the_second_stays() -> None:
+def test_the_second_of_two_equal_dice_stays() -> None:
     t = table(players=2, boat_dice="cod cod oyster")
     t.play("take cod", "mark cod")
     assert t.legal == {"take cod", "take oyster"}
 
 
-def test_the_last_die_is_used_by_all_even_by_who_chose_first() -> None:
+def test_the_last_die_is_used_by_all_seats() -> None:
     t = table(players=3, boat_dice="cod lobster oyster swordfish")
     t.play("take cod", "mark cod", "take lobster", "mark lobster", "take oyster", "mark oyster")
     assert t.told(DieShared) == [DieShared("swordfish")]
@@ -208,7 +208,7 @@ def test_every_player_uses_four_dice_a_round() -> None:
     assert len(of(match, DieShared)) == 10 * 2
 
 
-def test_nobody_is_asked_after_the_last_round() -> None:
+def test_there_is_no_decision_after_the_last_round() -> None:
     t = table(round=8, phase="town", town_dice="market market cod")
     t.run_out()
     assert t.seat is None

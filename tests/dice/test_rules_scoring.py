@@ -108,7 +108,7 @@ def test_every_rank_is_reached_in_turn() -> None:
     assert all(RANKS.index(low) <= RANKS.index(high) for low, high in pairwise(climbed))
 
 
-def test_a_solo_game_has_a_rank_and_a_game_in_company_has_none() -> None:
+def test_only_a_solo_game_has_a_rank() -> None:
     t = table(round=8, phase="town", has="amas-bank, casino, fishermans-pub, oyster licence 3, "
               "oyster boats 10 10 10")  # fmt: skip
     t.run_out()
@@ -121,14 +121,14 @@ def test_most_points_win() -> None:
     assert result(table(players=3, has={1: "casino", 2: "bait-shop, inuit 1"})).winners == (2,)
 
 
-def test_of_equal_totals_more_fish_win() -> None:
+def test_more_fish_win_at_equal_totals() -> None:
     t = table(players=3, has={0: "cod boats 0", 1: "inuit boats 1", 2: "casino"})
     assert result(t).totals == (2, 2, 2)
     assert result(t).winners == (1,)
     assert result(t).tie_break == "fish"
 
 
-def test_of_equal_totals_and_fish_victory_is_shared() -> None:
+def test_victory_is_shared_at_equal_totals_and_fish() -> None:
     t = table(players=3, has={0: "casino", 2: "bait-shop", 1: "ridback-canning"})
     assert result(t).winners == (0, 2)
     assert result(t).tie_break is None

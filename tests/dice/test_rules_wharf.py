@@ -29,7 +29,7 @@ def test_a_wharf_die_fills_any_building() -> None:
 
 
 @pytest.mark.parametrize("building", WHARF)
-def test_a_building_stands_with_its_last_box(building: str) -> None:
+def test_a_building_is_complete_with_its_last_box(building: str) -> None:
     t = table(stars=BOXES[building])
     for box in range(BOXES[building]):
         assert not t.stands(building)
@@ -45,7 +45,7 @@ def test_the_bank_pays_for_each_box(boxes: int) -> None:
     assert table(has=f"amas-bank {boxes}").score().buildings == 2 * boxes
 
 
-def test_the_pub_pays_for_nothing_less_than_all() -> None:
+def test_the_pub_pays_only_if_complete() -> None:
     assert table(has="fishermans-pub 4").score().buildings == 0
     assert table(has="fishermans-pub").score().buildings == 10
 
@@ -68,7 +68,7 @@ def test_the_casino_rerolls_the_boat_die_of_the_town_into_a_boat_face() -> None:
     assert rerolled.new in {*SEA, "coins"}
 
 
-def test_the_casino_changes_the_die_for_nobody_else() -> None:
+def test_the_casino_changes_the_die_of_its_seat_only() -> None:
     t = table(
         players=2, boat_dice="cod lobster oyster", reroll="swordfish", has={0: "casino", 1: ""}
     )
@@ -114,7 +114,7 @@ def test_no_hex_for_coins_and_town_faces() -> None:
     assert not [text for text in t.legal if text.startswith("serve")]
 
 
-def test_the_buffet_serves_only_once_it_stands() -> None:
+def test_the_buffet_serves_only_if_complete() -> None:
     t = table(boat_dice="cod coins oyster")
     t.play("take cod")
     assert "serve cod" not in t.legal

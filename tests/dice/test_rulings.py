@@ -126,7 +126,7 @@ def test_ruling_06_casino_after_taking_and_once() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
-def test_ruling_06_how_often_the_casino_rolls(times: int) -> None:
+def test_ruling_06_the_number_of_casino_rerolls(times: int) -> None:
     t = table(boat_dice="cod lobster oyster", has="casino", casino_rerolls=times)
     t.play("take cod", *["reroll"] * times)
     assert "reroll" not in t.legal
@@ -161,7 +161,7 @@ def test_ruling_07_casino_into_shrimp_with_licence(works: bool, faces: int) -> N
     assert (t.asked.kind == "star") == works
 
 
-def test_ruling_07_without_its_licence_a_shrimp_not_rerolled_keeps_it() -> None:
+def test_ruling_07_a_shrimp_not_rerolled_keeps_the_licence() -> None:
     t = table(boat_dice="shrimp cod oyster", has="casino, shrimp licence 1", casino_shrimp=False)
     t.play("take shrimp")
     assert "mark cod" in t.legal
@@ -205,7 +205,7 @@ def test_ruling_09_stars_won_while_fishing_come_after_all_fishing() -> None:
     assert t.asked.kind == "star"
 
 
-def test_ruling_09_then_the_swordfish_licence_even_one_just_won() -> None:
+def test_ruling_09_a_swordfish_licence_just_won_works_after_the_stars() -> None:
     t = table(
         round=2,
         phase="fishing",
@@ -217,7 +217,7 @@ def test_ruling_09_then_the_swordfish_licence_even_one_just_won() -> None:
     assert t.asked.kind == "star"
 
 
-def test_ruling_09_or_the_swordfish_licence_first() -> None:
+def test_ruling_09_a_swordfish_licence_before_the_stars_must_be_older() -> None:
     t = table(
         round=2,
         phase="fishing",
@@ -253,13 +253,13 @@ def test_ruling_10_the_barge_holds_no_more_than_its_capacity() -> None:
 
 
 @pytest.mark.parametrize(("fishes", "aboard"), [(False, 0), (True, 1)])
-def test_ruling_10_whether_the_barge_fishes_besides(fishes: bool, aboard: int) -> None:
+def test_ruling_10_the_barge_may_catch_a_fish_of_its_own(fishes: bool, aboard: int) -> None:
     t = table(round=2, phase="fishing", has="barge 3, cod boats 2", barge_fishes=fishes)
     assert t.boats("barge") == [aboard]
 
 
 @pytest.mark.parametrize(("counts", "full"), [(True, 3), (False, 2)])
-def test_ruling_10_whether_a_full_barge_is_a_full_boat(counts: bool, full: int) -> None:
+def test_ruling_10_a_full_barge_may_count_as_a_full_boat(counts: bool, full: int) -> None:
     t = table(
         phase="income",
         has="ridback-canning, barge boats 8, cod boats 4 4 3",
@@ -348,7 +348,7 @@ def test_ruling_16_coins_skip_a_struck_star(is_coin: bool, coins: int) -> None:
     assert t.coins() == coins
 
 
-def test_ruling_16_and_the_next_struck_star_too() -> None:
+def test_ruling_16_coins_skip_the_next_struck_star_too() -> None:
     t = table(boat_dice="coins cod oyster", has="star 6 struck, star 12 struck, 10 coins")
     assert t.seen.sheets[0].track.filled == 11
     t.play("take coins", "coins")
@@ -432,7 +432,7 @@ def test_ruling_23_income_before_fishing_and_its_cap() -> None:
     assert t.coins() == 10
 
 
-def test_ruling_24_a_personal_fishing_has_barge_and_oysters_but_no_swordfish() -> None:
+def test_ruling_24_personal_fishing_has_barge_oysters_but_no_swordfish() -> None:
     t = table(
         players=2,
         round=3,
@@ -492,7 +492,7 @@ def test_ruling_26_the_pub_with_struck_boxes(stands: bool, points: int) -> None:
     assert t.score().buildings == points
 
 
-def test_ruling_26_the_pub_with_all_boxes_filled_stands_in_any_case() -> None:
+def test_ruling_26_the_pub_with_all_boxes_filled_is_always_complete() -> None:
     t = table(stars=1, has="fishermans-pub 4", pub_with_struck_boxes=False)
     t.play("mark fishermans-pub")
     assert t.score().buildings == 10
@@ -523,13 +523,13 @@ def test_ruling_28_two_strikes_at_one_open_box_strike_one() -> None:
     assert "mark shrimp" not in t.legal
 
 
-def test_ruling_29_she_goes_on_to_the_next_wish_in_the_town() -> None:
+def test_ruling_29_she_takes_her_next_wish_in_the_town() -> None:
     harbor = ", ".join(f"{ship} closed" for ship in SECTIONS[5:10])
     t = table(round=2, phase="town", town_dice="harbor wharf cod", has=harbor, tokens=ON_CASINO)
     assert t.told(DieTaken)[0] == DieTaken(-1, "wharf")
 
 
-def test_ruling_29_and_passes_if_nothing_is_left() -> None:
+def test_ruling_29_she_passes_if_nothing_is_left() -> None:
     closed = ", ".join(f"{section} closed" for section in SECTIONS)
     struck = ", ".join(f"star {box} struck" for box in range(6, 73, 6))
     t = table(round=2, phase="town", town_dice="harbor market cod", has=f"{closed}, {struck}")
@@ -544,7 +544,7 @@ def test_ruling_30_a_die_without_a_box_is_a_coin() -> None:
     assert told[:2] == [DieTaken(0, "cod"), CoinsGained(0, "die", 1, 0)]
 
 
-def test_ruling_31_what_may_be_done_may_be_left() -> None:
+def test_ruling_31_optional_uses_may_be_declined() -> None:
     t = table(boat_dice="shrimp cod oyster", has="casino, salvage-yard, seafood-buffet, shrimp 2")
     t.play("take shrimp")
     assert t.legal >= {"mark shrimp", "coin", "reroll", "salvage", "serve shrimp"}
@@ -552,7 +552,7 @@ def test_ruling_31_what_may_be_done_may_be_left() -> None:
     assert "pass" in t.legal
 
 
-def test_ruling_31_a_circle_cannot_be_left() -> None:
+def test_ruling_31_a_circle_cannot_be_declined() -> None:
     t = table(stars=1, has="cod 10, cod licence 1")
     t.play("mark cod")
     assert t.legal == {"licence", "boat"}
@@ -562,7 +562,7 @@ def test_ruling_31_a_circle_cannot_be_left() -> None:
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_ruling_31_whether_a_star_can_be_declined(allowed: bool) -> None:
+def test_ruling_31_a_star_can_be_declined_if_allowed(allowed: bool) -> None:
     t = table(stars=1, star_decline=allowed)
     assert ("pass" in t.legal) == allowed
 
@@ -605,7 +605,7 @@ def test_edition_row_03_the_coin_of_an_oyster_boat_without_licence(swap: str) ->
     assert t.boats("oyster") == [2]
 
 
-def test_edition_row_03_with_a_licence_the_choice_is_there_either_way() -> None:
+def test_edition_row_03_with_a_licence_there_is_always_a_choice() -> None:
     t = table(
         round=2,
         phase="fishing",

@@ -68,7 +68,7 @@ def test_the_pad_has_every_line_of_the_score() -> None:
     assert set(text.TIES) == {"money"}
 
 
-def test_many_games_are_told_whole() -> None:
+def test_texts_of_random_games_are_complete() -> None:
     """Check every question, effect, picture and sentence of some random games."""
     asked: set[str] = set()
     told: set[type] = set()
@@ -96,7 +96,7 @@ def test_many_games_are_told_whole() -> None:
 RARE = {events.TreasuresShuffled, events.Depleted, events.CubeReturned}
 
 
-def test_effects_tell_the_printed_prices(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_effects_show_the_prices_of_the_ruleset(monkeypatch: pytest.MonkeyPatch) -> None:
     dear = dataclasses.replace(ruleset.printed(), extra_price=71, treasure_price=72)
     match = new_match("fishing", players=2, seed=1)
     monkeypatch.setattr(ruleset, "printed", lambda: dear)
@@ -106,7 +106,7 @@ def test_effects_tell_the_printed_prices(monkeypatch: pytest.MonkeyPatch) -> Non
     )  # fmt: skip
 
 
-def test_what_seldom_happens_is_told() -> None:
+def test_rare_events_have_their_sentences() -> None:
     seldom: list[events.Event] = [events.TreasuresShuffled(4), events.Depleted("red")]
     assert TABLE.story(seldom, ["Ann", "Bo"]) == [
         "The used treasure cards are shuffled: 4 to come.",
@@ -114,7 +114,7 @@ def test_what_seldom_happens_is_told() -> None:
     ]
 
 
-def test_a_freezer_that_is_emptied_is_told() -> None:
+def test_decisions_about_an_emptied_freezer_have_texts() -> None:
     text = (
         "Three Fleets position: 1\ngame: fishing\nplayers: 2\nround: 2\n"
         "seat 0 place 2: freezer-3, blue, red\nseat 0 place 3: boat-3, green\n"
@@ -136,7 +136,7 @@ def test_board_and_mats_fit_a_terminal() -> None:
             assert max(len(line) for line in lines if not line.startswith(" Tokens")) <= 80
 
 
-def test_the_story_names_no_card_that_others_may_not_see() -> None:
+def test_story_names_no_card_that_other_seats_may_not_see() -> None:
     match = Game(3, 5).play()
     looked = [event for event in match.events if isinstance(event, events.EquipmentSeen)]
     assert looked
@@ -146,7 +146,7 @@ def test_the_story_names_no_card_that_others_may_not_see() -> None:
             assert told == TABLE.story([events.told(event, seat)], ["Ann", "Bo", "Cy"])
 
 
-def test_cards_that_a_seat_has_looked_at_show_only_while_it_decides() -> None:
+def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:
     match = new_match("fishing", players=2, seed=3)
     match.play("equipment")
     asked = match.to_move
@@ -165,7 +165,7 @@ def test_cards_that_a_seat_has_looked_at_show_only_while_it_decides() -> None:
     assert "face down" in line
 
 
-def test_simulate_tells_every_seat(capsys: Capture) -> None:
+def test_simulate_reports_every_seat(capsys: Capture) -> None:
     told = json.loads(
         run(capsys, "simulate", "fishing", "--players", 5, "--games", 10, "--seed", 2, "--json")
     )
@@ -181,7 +181,7 @@ def test_options_are_set_by_name(capsys: Capture) -> None:
     assert json.loads(out)["games"] == 2
 
 
-def test_replay_tells_the_pad(capsys: Capture) -> None:
+def test_replay_prints_the_score_pad(capsys: Capture) -> None:
     match = Game(3, 5).play()
     assert match.result is not None
     told = json.loads(run(capsys, "replay", match.record.to_compact(), "--json"))
@@ -191,12 +191,12 @@ def test_replay_tells_the_pad(capsys: Capture) -> None:
     assert all(line in shown for line in text.PAD.values())
 
 
-def test_bench_measures_it(capsys: Capture) -> None:
+def test_bench_measures_the_game(capsys: Capture) -> None:
     told = json.loads(run(capsys, "bench", "fishing", "--seconds", 0.2, "--json"))
     assert "fishing" in json.dumps(told)
 
 
-def test_a_game_is_played_to_its_end_and_told(
+def test_play_runs_to_the_end_and_prints_the_result(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", Typed(b"1\n" * 1000))
@@ -206,7 +206,7 @@ def test_a_game_is_played_to_its_end_and_told(
     assert "To see it again" in out
 
 
-def test_a_game_that_is_left_can_be_gone_on_with(
+def test_quit_prints_a_link_that_continues_the_game(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", Typed(b"1\n1\nboard 2\nhelp\nlog\nquit\n"))

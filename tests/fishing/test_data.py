@@ -36,7 +36,7 @@ def test_values_of_the_board_are_not_called_printed() -> None:
     assert "shoals.s16" in rules.board.provenance.printed
 
 
-def test_what_the_rulebook_counts_is_in_the_box() -> None:
+def test_box_contains_the_counts_of_the_rulebook() -> None:
     rules = ruleset.printed()
     board = rules.board
     assert sum(rules.cubes) == 53
@@ -144,7 +144,9 @@ BOARD: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "told"), BOARD)
-def test_a_mistake_on_the_board_is_told_by_file_and_key(path: str, value: Any, told: str) -> None:
+def test_mistake_on_the_board_is_reported_with_file_and_key(
+    path: str, value: Any, told: str
+) -> None:
     board = values("reconstructed")
     put(board, path, value)
     with pytest.raises(DataError) as error:
@@ -210,7 +212,9 @@ RULES: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "told"), RULES)
-def test_a_mistake_in_the_rules_is_told_by_file_and_key(path: str, value: Any, told: str) -> None:
+def test_mistake_in_the_rules_is_reported_with_file_and_key(
+    path: str, value: Any, told: str
+) -> None:
     rules = values("rules")
     put(rules, path, value)
     with pytest.raises(DataError) as error:
@@ -218,7 +222,7 @@ def test_a_mistake_in_the_rules_is_told_by_file_and_key(path: str, value: Any, t
     assert str(error.value).startswith(told)
 
 
-def test_every_switch_says_why() -> None:
+def test_every_switch_has_a_reason() -> None:
     switches = ruleset.printed().switches
     assert set(switches) == set(ruleset.SWITCHES)
     for name, info in switches.items():
@@ -233,18 +237,18 @@ def test_every_switch_says_why() -> None:
         ({"rot": "at will"}, "rot: 'at will' is none of by player, by boat"),
     ],
 )
-def test_an_option_that_does_not_exist_is_told(options: dict[str, Any], told: str) -> None:
+def test_unknown_option_is_reported(options: dict[str, Any], told: str) -> None:
     with pytest.raises(OptionError) as error:
         new_match("fishing", players=2, seed=1, **options)
     assert str(error.value).startswith(told)
 
 
-def test_options_may_come_as_text_and_defaults_say_nothing() -> None:
+def test_options_may_be_text_and_defaults_are_omitted() -> None:
     options: dict[str, Any] = {"last_rot": "false", "rot": "by player"}
     assert new_match("fishing", players=2, seed=1, **options).options == {"last_rot": False}
 
 
-def test_another_number_of_rounds_is_only_a_number() -> None:
+def test_number_of_rounds_is_read_from_the_data() -> None:
     rules, board = values("rules"), values("reconstructed")
     put(rules, "game/rounds", 5)
     put(board, "oil/most", [2, 2, 3, 3, 4])

@@ -35,7 +35,7 @@ quick = examples(8)
 @pytest.mark.parametrize("level", LEVELS)
 @quick
 @given(games(), st.integers(0, 250), st.integers(0, 2**48 - 1))
-def test_no_level_sees_what_is_hidden(level: str, game: Game, far: int, seed: int) -> None:
+def test_no_level_depends_on_hidden_cards(level: str, game: Game, far: int, seed: int) -> None:
     assert_sees_no_more(game.play(far), level, seed)
 
 
@@ -47,7 +47,7 @@ def test_each_level_leads_the_one_below(stronger: str, weaker: str, deals: int) 
     assert lead(stronger, weaker, deals) > 10 * deals
 
 
-def test_two_alone_are_played_otherwise_than_several() -> None:
+def test_policy_has_separate_weights_for_two_and_for_several_players() -> None:
     """Each set of policy weights wins at its own number of players."""
     two, several = HabitBot(Habits()), HabitBot(Habits(lambda _: kept()[SEVERAL]))
     assert lead_of(two, several, players=2, deals=12) > 3 * 24
@@ -70,7 +70,7 @@ def lead_of(one: Bot, other: Bot, players: int, deals: int) -> float:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("weights", [tuned, beginner])
-def test_habits_answer_whatever_is_asked(players: int, weights: Callable[[int], Weights]) -> None:
+def test_policy_answers_every_decision(players: int, weights: Callable[[int], Weights]) -> None:
     habits = Habits(weights)
     for seed in range(4):
         match = new_match("fishing", players=players, seed=seed)
@@ -82,7 +82,7 @@ def test_habits_answer_whatever_is_asked(players: int, weights: Callable[[int], 
 
 @quick
 @given(games(), st.integers(0, 300))
-def test_what_is_considered_is_legal_and_told_once(game: Game, far: int) -> None:
+def test_policy_candidates_are_legal_and_unique(game: Game, far: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -103,7 +103,7 @@ def without_oil() -> Table:
 
 
 @pytest.mark.parametrize("level", THOUGHTFUL)
-def test_oil_is_bought_where_boats_lie_idle(level: str) -> None:
+def test_oil_is_bought_if_boats_have_no_fuel(level: str) -> None:
     assert chosen(without_oil(), level) == "oil"
 
 
@@ -147,14 +147,14 @@ def test_no_decision_takes_more_than_its_effort(level: str, players: int) -> Non
 
 
 @pytest.mark.parametrize(("players", "worlds"), [(2, 3), (3, 5), (5, 5)])
-def test_there_is_an_effort_of_its_own_for_more_than_two(players: int, worlds: int) -> None:
+def test_effort_for_more_than_two_players_is_separate(players: int, worlds: int) -> None:
     effort = Effort(actions=2, fewest=9, worlds=3, decisions=0, rounds=1)
     bot = WorldsBot(Habits(), effort, of_many=effort._replace(worlds=5))
     view = of_match(new_match("fishing", players=players, seed=4))
     assert {step.of for step in bot.think(view)} == {2 * worlds}
 
 
-def test_worlds_end_after_the_rounds_of_the_effort() -> None:
+def test_rollouts_end_after_the_rounds_of_the_effort() -> None:
     """A bot that looks one round ahead sees no decision of the next round."""
     match = new_match("fishing", players=2, seed=4)
     rounds: list[int] = []
@@ -171,5 +171,5 @@ def test_worlds_end_after_the_rounds_of_the_effort() -> None:
         assert max(rounds) == ahead
 
 
-def test_every_card_has_a_worth() -> None:
+def test_weights_cover_every_card() -> None:
     assert all(len(weights.cards) == len(SIZED) + 2 for weights in kept().values())

@@ -83,7 +83,7 @@ LATE = (
 )
 
 
-def test_a_moment_with_all_that_there_is_comes_back_as_it_was_written() -> None:
+def test_text_with_every_line_is_written_back_unchanged() -> None:
     match = told(*LATE, players=3)
     assert written(match.position_text(0), "drawn") == [*LATE]
     position: Any = match.position
@@ -106,7 +106,7 @@ def test_a_moment_with_all_that_there_is_comes_back_as_it_was_written() -> None:
     assert seen.cards == (None, None)
 
 
-def test_what_is_told_of_a_pile_lies_upon_what_is_dealt() -> None:
+def test_known_cards_of_a_pile_are_on_top_of_the_dealt_ones() -> None:
     for seed in range(5):
         match = told(
             "area 1: s16 p9",
@@ -131,7 +131,7 @@ def test_what_is_told_of_a_pile_lies_upon_what_is_dealt() -> None:
         assert TreasureFound(0, "fish", "box") in match.play("take treasure")
 
 
-def test_nobody_is_told_what_lies_face_down_but_who_has_looked_at_it() -> None:
+def test_face_down_cards_are_written_only_for_seats_that_saw_them() -> None:
     match = told("laid: boat-4, kyoto seen 1", "pile: ..., depot-4 seen 0", "prize: fish")
     whole = match.position_text(whole=True).splitlines()
     assert {"laid: boat-4, kyoto seen 1", "prize: fish"} <= {*whole}
@@ -145,7 +145,7 @@ def test_nobody_is_told_what_lies_face_down_but_who_has_looked_at_it() -> None:
         assert "prize: ?" in text.splitlines()
 
 
-def test_pairs_that_are_not_told_are_turned_up_from_the_piles() -> None:
+def test_missing_pairs_are_drawn_from_the_piles() -> None:
     """Six start cards come before the final ones, whichever pairs are given."""
     for seed in range(5):
         position: Any = told("round: 5", "area 2: s5 p3", seed=seed).position
@@ -157,7 +157,7 @@ def test_pairs_that_are_not_told_are_turned_up_from_the_piles() -> None:
         assert (position.shoals_dealt, position.shoals[5]) == (7, 4)
 
 
-def test_where_the_piles_are_out_no_cards_are_revealed() -> None:
+def test_no_pair_is_revealed_from_empty_piles() -> None:
     match = told("option areas: renewed", "round: 9", seed=3)
     position: Any = match.position
     assert [area is not None for area in position.areas] == [True, True, False]
@@ -167,7 +167,7 @@ def test_where_the_piles_are_out_no_cards_are_revealed() -> None:
     assert from_position(text).position == match.position
 
 
-def test_a_game_that_is_over_tells_why() -> None:
+def test_text_of_a_finished_game_has_the_causes_of_the_end() -> None:
     match = told("round: 9", "stack: over", "seat 0 sold: red 8", "seat 1 points: 3")
     assert match.result
     assert match.result.totals == (0, 3)
@@ -184,7 +184,7 @@ def test_an_evening_begins_with_all_tokens_placed() -> None:
     assert match.heading == "2 day"
 
 
-def test_a_situation_is_played_by_what_falls() -> None:
+def test_situation_draw_uses_the_given_chance_results() -> None:
     t = table(money={0: 1}, bag="blue 2 red treasure 3", treasures="fish")
     heard = t.draw("extra", "treasure", "fish")
     assert {CubeDrawn(0, "treasure"), TreasureFound(0, "fish", "cube")} < {*heard}
@@ -496,7 +496,7 @@ DECISIONS: list[tuple[tuple[str, ...], str]] = [
 
 
 @pytest.mark.parametrize(("lines", "kind"), DECISIONS)
-def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
+def test_text_can_describe_every_kind_of_decision(lines: tuple[str, ...], kind: str) -> None:
     """These texts are valid. The mistakes above are variations of them."""
     players = 3 if THREE in lines else 2
     match = told(*(line for line in lines if line != THREE), players=players)
@@ -508,7 +508,7 @@ def test_every_decision_can_be_told(lines: tuple[str, ...], kind: str) -> None:
     match.play(match.legal_actions[0])
 
 
-def test_no_decision_is_forgotten() -> None:
+def test_texts_cover_every_kind_of_decision() -> None:
     assert {kind for _, kind in DECISIONS} == {
         KINDS[number].name for number, ask in enumerate(flow.FLOW.asks) if ask
     }

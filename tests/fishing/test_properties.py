@@ -30,7 +30,7 @@ def test_nothing_is_ever_lost(game: Game) -> None:
 
 @quick
 @given(games())
-def test_what_a_seat_has_is_what_happened_to_it(game: Game) -> None:
+def test_possessions_of_a_seat_follow_from_the_events(game: Game) -> None:
     """Compute coins, barrels, points and fish again from the events alone."""
     match = game.play()
     begun = position(game.start())
@@ -72,7 +72,7 @@ def test_what_a_seat_has_is_what_happened_to_it(game: Game) -> None:
 
 @quick
 @given(games())
-def test_the_score_follows_from_what_lies_on_the_table(game: Game) -> None:
+def test_score_follows_from_the_observation(game: Game) -> None:
     match = game.play()
     seen = match.observe(0)
     assert match.result is not None
@@ -88,7 +88,7 @@ def test_the_score_follows_from_what_lies_on_the_table(game: Game) -> None:
 
 @quick
 @given(games())
-def test_nobody_is_asked_where_there_is_no_choice(game: Game) -> None:
+def test_decisions_have_a_choice(game: Game) -> None:
     match = game.start()
     for text in game.moves(match):
         assert len({*match.legal_actions}) == len(match.legal_actions)
@@ -99,7 +99,7 @@ def test_nobody_is_asked_where_there_is_no_choice(game: Game) -> None:
 
 @quick
 @given(games())
-def test_nothing_falls_back_within_a_game(game: Game) -> None:
+def test_track_points_sales_and_charts_only_move_one_way(game: Game) -> None:
     """The track only falls. Points, sold fish, charts and the round only rise."""
     match = game.start()
     before = match.observe(0)
@@ -120,7 +120,7 @@ def test_nothing_falls_back_within_a_game(game: Game) -> None:
 
 @quick
 @given(games())
-def test_no_circle_holds_more_tokens_than_it_has_room_for(game: Game) -> None:
+def test_circles_do_not_exceed_their_number_of_tokens(game: Game) -> None:
     match = game.start()
     for text in game.moves(match):
         match.play(text)
@@ -144,7 +144,7 @@ def test_prices_never_rise_within_a_round(game: Game) -> None:
             assert event.market in MARKETS
 
 
-def test_the_games_hold_every_kind_of_event() -> None:
+def test_random_games_contain_every_kind_of_event() -> None:
     """The property tests must not run on one kind of game only."""
     heard: set[type] = set()
     for seed in range(48):

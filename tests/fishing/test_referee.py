@@ -142,7 +142,7 @@ def test_each_circle_is_an_action() -> None:
     assert all(ACTIONS.get(circle) for circle in CIRCLES)
 
 
-def test_the_first_turn_is_the_captains_with_all_that_has_an_effect() -> None:
+def test_first_turn_is_the_captains_with_all_useful_circles() -> None:
     referee = begun(3, captain=1)
     circles = {
         "oil", "fish 2", "extra", "captain", "season", "treasure", "equipment", "protect",
@@ -177,7 +177,7 @@ def test_two_players_have_no_pirates() -> None:
         (8, OilFilled(8, 9), "pocket=10"),
     ],
 )
-def test_a_wrong_set_up(at: int, wrong: Event, message: str) -> None:
+def test_wrong_setup_is_noticed(at: int, wrong: Event, message: str) -> None:
     events = opening(2)
     events[at] = wrong
     objects(Referee(2), message, *events)
@@ -186,7 +186,7 @@ def test_a_wrong_set_up(at: int, wrong: Event, message: str) -> None:
 # Short games by hand
 
 
-def test_a_barrel_too_many_and_a_wrong_price() -> None:
+def test_extra_barrel_and_wrong_price_are_noticed() -> None:
     referee = begun()
     place(referee, 0, "oil", BarrelsBought(0, 1, 1))  # there is room for one only
     assert (referee.money, referee.barrels, referee.column) == ([1, 2], [2, 1], 7)
@@ -214,7 +214,7 @@ def test_the_pocket_sells_last() -> None:
     assert (referee.column, referee.pocket, referee.money) == (0, 16, [0, 0])
 
 
-def test_an_event_is_missing_and_one_is_too_many() -> None:
+def test_missing_event_and_extra_event_are_noticed() -> None:
     referee = begun()
     referee.choose("subsidy 1")
     objects(referee, r"expected MoneyGained.*, but nothing came", TokenPlaced(0, "subsidy 1"))
@@ -255,7 +255,7 @@ def test_a_fish_of_the_closed_colour_goes_back() -> None:
     assert referee.bag["red"] == 8
 
 
-def test_who_took_the_season_circle_keeps_it() -> None:
+def test_seat_with_the_season_token_may_keep_the_closed_colour() -> None:
     referee = begun()
     place(referee, 0, "season")
     place(referee, 1, "captain", CaptainMoved(1))
@@ -284,7 +284,7 @@ def test_pearls_when_a_colour_is_out() -> None:
             place(referee, 0, "extra", *gains, *missed)
 
 
-def test_a_cube_that_is_not_in_the_bag() -> None:
+def test_cube_that_is_not_in_the_bag_is_noticed() -> None:
     referee = begun()
     referee.books.bag["pearl"] = 0
     referee.books.pearls.clear()
@@ -293,7 +293,7 @@ def test_a_cube_that_is_not_in_the_bag() -> None:
     objects(referee, "not in the bag", *drawn)
 
 
-def test_which_box_is_used_up_when_no_plain_one_is_left() -> None:
+def test_draw_without_a_plain_box_asks_for_the_box() -> None:
     referee = begun(2, Gift(0, barrels=1))
     place(referee, 0, "fish 1", BoatSent(0, "1", "1", 2))
     referee.books.areas["1"].left["plain"] = 0
@@ -317,7 +317,7 @@ def test_a_seat_that_can_place_no_token_passes(monkeypatch: pytest.MonkeyPatch) 
     assert next(turn) == SeatPassed(0)
 
 
-def test_a_treasure_card_that_was_found_before() -> None:
+def test_treasure_card_that_was_found_before_is_noticed() -> None:
     referee = begun(2, Gift(1, barrels=1))
     pay = TokenPlaced(0, "treasure"), MoneyPaid(0, 1, "treasure")
     does(
@@ -343,7 +343,7 @@ def test_used_treasure_cards_are_shuffled_when_the_deck_is_empty() -> None:
     assert (cards.deck, cards.used, cards.could_be) == (16, 1, {"2-money"})
 
 
-def test_the_second_at_the_equipment_sees_what_is_left() -> None:
+def test_second_seat_at_the_equipment_sees_the_remaining_card() -> None:
     referee = begun()
     place(referee, 0, "equipment", EquipmentSeen(0, ("boat-3", "kyoto")))
     referee.ask(0, {"equip boat-3", "equip kyoto"})
@@ -392,7 +392,7 @@ def test_pirates() -> None:
 
 
 @pytest.mark.parametrize(("rule", "victims"), [("steal or protect", "01"), ("both", "1")])
-def test_who_steals_is_safe_or_not(rule: str, victims: str) -> None:
+def test_thief_is_safe_only_with_the_switch_both(rule: str, victims: str) -> None:
     referee = begun(3, piracy=rule)
     place(referee, 0, "steal")
     does(referee, "rob 2", Robbed(0, 2, "money"))
@@ -404,7 +404,7 @@ def test_who_steals_is_safe_or_not(rule: str, victims: str) -> None:
 
 
 @pytest.mark.parametrize(("rule", "kept"), [("by timing", True), ("lost", False), ("moved", True)])
-def test_a_freezer_given_up_in_a_round(rule: str, kept: bool) -> None:
+def test_freezer_given_up_in_a_round_keeps_or_loses_its_fish(rule: str, kept: bool) -> None:
     referee = begun(2, Gift(0, cards="freezer-3", fish="1-blue 1-green"), freezer_return=rule)
     place(referee, 0, "freeze 2")
     for colour in ("blue", "green"):
@@ -424,7 +424,7 @@ def test_a_freezer_given_up_in_a_round(rule: str, kept: bool) -> None:
     assert referee.books.mats[0].tokens == 4
 
 
-def test_tokens_on_freezers_are_asked_for_once_new_cards_are_laid() -> None:
+def test_freezer_tokens_are_asked_for_after_the_new_cards() -> None:
     evenings = 0
     for number in range(4):
         laid = asked = False
@@ -441,7 +441,7 @@ def test_tokens_on_freezers_are_asked_for_once_new_cards_are_laid() -> None:
     assert evenings
 
 
-def test_a_freezer_is_not_given_up_in_the_round_in_which_it_got_its_token() -> None:
+def test_freezer_token_placed_this_round_cannot_be_taken_back() -> None:
     referee = begun(2, Gift(0, cards="freezer-3", fish="1-blue"))
     place(referee, 0, "freeze 2")
     does(referee, "chill 1-blue", FishFrozen(0, "blue", "1", "2"))
@@ -519,7 +519,7 @@ def switched(number: int) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_whole_games_go_to_their_end(players: int) -> None:
+def test_referee_follows_whole_games_to_their_end(players: int) -> None:
     for number in range(12):
         rules = switched(number)
         told = Dealer(players, rules, number, keen=number % 2 == 0).deal()
@@ -531,7 +531,7 @@ def test_whole_games_go_to_their_end(players: int) -> None:
         assert list(last.event.totals) == referee.totals()
 
 
-def test_everything_happens_in_dealt_games() -> None:
+def test_dealt_games_contain_every_event_and_action() -> None:
     heard: Counter[str] = Counter()
     for number, players in product(range(20), (2, 4)):
         told = Dealer(players, switched(number), number, keen=True).deal()
@@ -587,7 +587,7 @@ def faults(told: list[Told | Chosen], at: int) -> list[list[Told | Chosen]]:
     return [[*told[:at], *steps, *told[at + 1 :]] for steps in wrong]
 
 
-def test_every_fault_is_seen() -> None:
+def test_every_fault_is_noticed() -> None:
     rules = switched(3)
     told = Dealer(4, rules, 3, keen=True).deal()
     chance = random.Random(0)
@@ -597,7 +597,7 @@ def test_every_fault_is_seen() -> None:
                 replay(Referee(4, rules), wrong)
 
 
-def test_wrong_totals() -> None:
+def test_wrong_totals_are_noticed() -> None:
     told = Dealer(2, {}, 5).deal()
     last = told[-1]
     assert isinstance(last, Told)

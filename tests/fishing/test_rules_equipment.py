@@ -21,7 +21,7 @@ from tests.fishing.table import table
 # Taking a card
 
 
-def test_whoever_takes_equipment_first_looks_at_the_cards_and_chooses() -> None:
+def test_first_seat_at_the_equipment_looks_at_the_cards_and_chooses() -> None:
     t = table(laid="boat-3 kyoto")
     assert t.sees(0).cards == (None, None)
     assert t.play("equipment") == [
@@ -51,7 +51,7 @@ def test_others_do_not_see_the_cards() -> None:
     assert (t.sees(0).cards, t.sees(1).cards, t.sees(2).cards) == (("boat-3",), (None,), (None,))
 
 
-def test_the_second_one_takes_what_is_left_unseen_by_the_others() -> None:
+def test_second_seat_at_the_equipment_takes_the_last_card_unseen() -> None:
     """Ruling 21: the second seat looks at the last card and must take it."""
     t = table(players=3, laid="boat-3 kyoto")
     t.play("equipment", "equip kyoto")
@@ -63,7 +63,7 @@ def test_the_second_one_takes_what_is_left_unseen_by_the_others() -> None:
     assert "equipment" not in t.legal
 
 
-def test_the_second_one_with_a_full_mat_must_drop_another_card_for_it() -> None:
+def test_second_seat_with_a_full_mat_must_drop_a_card() -> None:
     """Ruling 21."""
     t = table(laid="boat-3 kyoto", mat={1: "depot-3 kyoto subsidy"})
     t.play("equipment", "equip boat-3", "equipment")
@@ -71,7 +71,7 @@ def test_the_second_one_with_a_full_mat_must_drop_another_card_for_it() -> None:
 
 
 @pytest.mark.parametrize(("players", "circles"), [(2, 2), (4, 2), (5, 3)])
-def test_as_many_may_take_equipment_as_there_are_cards(players: int, circles: int) -> None:
+def test_equipment_has_as_many_circles_as_cards(players: int, circles: int) -> None:
     """Ruling 22: at five seats, three seats can take a card."""
     t = table(players=players)
     taken = 0
@@ -83,14 +83,14 @@ def test_as_many_may_take_equipment_as_there_are_cards(players: int, circles: in
     assert taken == circles == len(t.position.placed[7])
 
 
-def test_cards_lie_in_the_order_in_which_they_were_taken() -> None:
+def test_cards_on_a_mat_keep_the_order_in_which_they_were_taken() -> None:
     t = table(mat={0: "kyoto"}, laid="boat-3 depot-3")
     t.play("equipment", "equip depot-3")
     assert t.mat() == "kyoto depot-3"
     assert t.told(EquipmentTaken) == [EquipmentTaken(0, "depot-3", "3")]
 
 
-def test_what_is_not_taken_goes_under_the_pile() -> None:
+def test_equipment_that_is_not_taken_goes_under_the_pile() -> None:
     """Ruling 20: the order of the cards reveals nothing."""
     t = table(laid="kyoto boat-3", pile="depot-3 depot-4 boat-4", begin="evening")
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["depot-3", "depot-4"]
@@ -103,7 +103,7 @@ def test_what_is_not_taken_goes_under_the_pile() -> None:
 # The mat
 
 
-def test_three_cards_find_a_place_beside_what_is_printed() -> None:
+def test_mat_has_three_places_beside_the_printed_cards() -> None:
     """Ruling 23."""
     t = table(mat={0: "boat-3 boat-4"}, laid="kyoto subsidy")
     t.play("equipment", "equip kyoto")
@@ -111,7 +111,7 @@ def test_three_cards_find_a_place_beside_what_is_printed() -> None:
     assert t.sees().me.free_places == 0
 
 
-def test_a_fourth_card_takes_the_place_of_one_that_leaves_the_game() -> None:
+def test_fourth_card_replaces_one_that_leaves_the_game() -> None:
     """Ruling 23."""
     t = table(mat={0: "boat-3 boat-4 depot-3"}, laid="kyoto subsidy")
     t.play("equipment", "equip kyoto")
@@ -124,7 +124,7 @@ def test_a_fourth_card_takes_the_place_of_one_that_leaves_the_game() -> None:
     assert everywhere.count(EQUIPMENT.index("boat-4")) == 2  # of three
 
 
-def test_what_is_printed_cannot_be_dropped() -> None:
+def test_printed_cards_cannot_be_dropped() -> None:
     """Ruling 23."""
     drops = {action.text for action in ACTIONS if action.verb == "drop"}
     assert drops == {"drop 2", "drop 3", "drop 4"}
@@ -152,7 +152,7 @@ def test_any_card_with_a_token_on_its_circle_stays(card: str) -> None:
         assert t.legal == {f"drop {place}" for place in droppable}
 
 
-def test_without_a_place_or_a_card_to_drop_nobody_takes_equipment() -> None:
+def test_equipment_needs_a_free_place_or_a_card_to_drop() -> None:
     t = table(
         mat={0: "boat-3 boat-4 kyoto"},
         fish={0: "2 blue, 3 red"},
@@ -163,7 +163,7 @@ def test_without_a_place_or_a_card_to_drop_nobody_takes_equipment() -> None:
     assert "equipment" not in table(laid="none").legal
 
 
-def test_barrels_that_find_no_room_once_a_depot_is_dropped_go_to_the_pocket() -> None:
+def test_barrels_without_room_after_a_dropped_depot_go_to_the_pocket() -> None:
     """Ruling 23."""
     t = table(mat={0: "depot-4 boat-3 boat-4"}, barrels={0: 5}, laid="kyoto subsidy")
     pocket = t.position.pocket
@@ -246,7 +246,7 @@ def test_kyoto_serves_once_a_round_for_each_card() -> None:
     assert {"kyoto 2", "kyoto 3"} <= t.legal
 
 
-def test_without_a_barrel_there_is_no_kyoto() -> None:
+def test_kyoto_needs_a_barrel() -> None:
     """Ruling 47."""
     assert "kyoto 2" not in table(mat={0: "kyoto"}, barrels={0: 0}).legal
 
@@ -254,7 +254,7 @@ def test_without_a_barrel_there_is_no_kyoto() -> None:
 # Subsidies
 
 
-def test_the_printed_subsidy_brings_one_dollar_a_card_two() -> None:
+def test_printed_subsidy_brings_one_dollar_and_a_card_two() -> None:
     t = table(mat={0: "subsidy"}, tokens={1: 0})
     pool = t.position.pool
     assert t.play("subsidy 1")[1:] == [MoneyGained(0, 1, "subsidy")]
@@ -272,14 +272,14 @@ def test_each_subsidy_serves_once_a_round() -> None:
     assert not any(text.startswith("subsidy") for text in t.legal)
 
 
-def test_a_short_pool_pays_what_is_left_and_an_empty_one_no_subsidy() -> None:
+def test_subsidy_pays_the_rest_of_the_pool_but_needs_one_coin() -> None:
     """Ruling 29."""
     t = table(mat={0: "subsidy"}, money={0: 9, 1: 10}, tokens={1: 0})
     assert t.play("subsidy 2")[1:] == [MoneyGained(0, 1, "subsidy")]
     assert not any(text.startswith("subsidy") for text in t.legal)
 
 
-def test_the_circles_of_a_mat_are_its_owners_alone() -> None:
+def test_circles_of_a_mat_belong_to_its_owner() -> None:
     t = table(mat={0: "kyoto subsidy freezer-2"}, first=1)
     assert {text for text in t.legal if text.startswith(("subsidy", "kyoto", "freeze"))} == {
         "subsidy 1"

@@ -56,7 +56,7 @@ def test_the_treasure_on_the_board_costs_a_dollar() -> None:
     assert "treasure" not in t.legal
 
 
-def test_without_a_dollar_or_a_card_nobody_looks_for_treasure() -> None:
+def test_treasure_circle_needs_a_dollar_a_card_and_a_free_circle() -> None:
     assert "treasure" not in table(money={0: 0}).legal
     assert "treasure" not in table(prize="none").legal
     assert "treasure" not in table(circles={"treasure": "1"}).legal
@@ -73,7 +73,7 @@ def test_a_treasure_card_brings_what_it_says(card: str) -> None:
     assert (t.position.pool, t.position.pocket) == (pool + 1 - money, pocket - barrels)
 
 
-def test_a_fish_of_a_treasure_card_is_of_any_colour_whatever_is_closed() -> None:
+def test_fish_of_a_treasure_card_may_have_the_closed_colour() -> None:
     """Ruling 16."""
     t = table(prize="fish", mat={0: "boat-3"})
     t.play("treasure")
@@ -84,7 +84,7 @@ def test_a_fish_of_a_treasure_card_is_of_any_colour_whatever_is_closed() -> None
     assert t.sees().stock["red"] == 7
 
 
-def test_a_fish_that_finds_no_room_is_lost_and_stays_in_the_bag() -> None:
+def test_found_fish_without_room_is_lost_and_stays_in_the_bag() -> None:
     """Ruling 17."""
     t = table(prize="fish", fish={0: "1 blue 2"})
     before = t.sees()
@@ -108,7 +108,7 @@ def test_only_colours_in_the_bag_can_be_chosen() -> None:
     assert FishMissed(0, "treasure") in t.play("treasure")
 
 
-def test_a_pool_that_is_short_pays_what_it_has() -> None:
+def test_short_pool_pays_the_coins_that_it_has() -> None:
     """Ruling 29: the price of the card is already in the pool."""
     t = table(prize="3-money", money={0: 1, 1: 19})
     assert MoneyGained(0, 1, "treasure") in t.play("treasure")
@@ -179,7 +179,7 @@ def test_a_cube_uses_a_catch_and_no_space() -> None:
     assert (t.asked.kind, t.asked.left, t.fish()) == ("catch", 1, "")
 
 
-def test_the_fish_of_a_bonus_takes_the_space_that_the_catch_left_free() -> None:
+def test_fish_of_a_bonus_takes_the_space_left_by_the_catch() -> None:
     """Rulings 12, 16: the fish may have any colour, even the closed one."""
     t = fishing("treasure 2-points", mat={0: "boat-3"}, fish={0: "2 blue 3"})
     t.play("bonus fish")
@@ -188,7 +188,7 @@ def test_the_fish_of_a_bonus_takes_the_space_that_the_catch_left_free() -> None:
     assert t.asked.left == 1
 
 
-def test_two_fish_of_one_catch_fill_the_boat_and_go_elsewhere_then() -> None:
+def test_two_found_fish_of_one_catch_fill_the_boat() -> None:
     """Ruling 12: a full boat catches no more."""
     t = fishing("treasure fish")
     assert t.play("colour blue") == [FishStowed(0, "blue", "1")]
@@ -206,7 +206,7 @@ def test_a_fish_that_the_boat_has_no_room_for_goes_to_another_one() -> None:
     assert t.told(FishStowed)[:2] == [FishStowed(0, "blue", "1"), FishStowed(0, "green", "1")]
 
 
-def test_a_purple_cube_is_always_placed_and_a_bonus_that_cannot_be_taken_is_lost() -> None:
+def test_purple_cube_is_always_placed_and_its_bonus_may_be_lost() -> None:
     """Ruling 13: the treasure card has filled the depots."""
     t = fishing(
         "treasure 3-barrels", mat={0: "depot-3"}, barrels={0: 5}, bonuses="money point fish"
@@ -216,7 +216,7 @@ def test_a_purple_cube_is_always_placed_and_a_bonus_that_cannot_be_taken_is_lost
     assert not t.sees().bag["treasure"]
 
 
-def test_a_purple_cube_may_go_back_where_the_option_says_so() -> None:
+def test_purple_cube_may_go_back_with_the_switch() -> None:
     """Ruling 13: the option is `purple_cubes`."""
     t = fishing("treasure 2-points", purple_cubes="may go back")
     before = t.sees().bag["treasure"]
@@ -303,7 +303,7 @@ def test_a_pearl_brings_no_dollar_from_an_empty_pool() -> None:
     assert t.told(PointsGained) == [PointsGained(0, 1, "pearl")]
 
 
-def test_the_fish_of_a_pearl_goes_where_there_is_room() -> None:
+def test_fish_of_a_pearl_goes_to_any_boat_with_space() -> None:
     t = table(mat={0: "boat-3"})
     t.draw("extra", "pearl")
     t.play("pearl blue")
@@ -314,7 +314,7 @@ def test_the_fish_of_a_pearl_goes_where_there_is_room() -> None:
 # The deck
 
 
-def test_found_cards_lie_open() -> None:
+def test_found_cards_are_public() -> None:
     t = table(prize="2-points", found="fish 3-money", treasures="2-barrels")
     t.play("treasure")
     assert t.sees().found == ("fish", "3-money", "2-points")

@@ -30,7 +30,7 @@ def boxes(t: Table, area: int = 1) -> str:
 
 
 @pytest.mark.parametrize(("card", "fuel"), [("p1", (1, 1, 2)), ("p6", (1, 2, 3))])
-def test_each_boat_burns_what_the_fleet_card_tells_for_its_size(
+def test_each_boat_burns_the_fuel_of_its_size_on_the_fleet_card(
     card: str, fuel: tuple[int, ...]
 ) -> None:
     t = table(mat={0: "boat-3 boat-4 depot-4"}, barrels={0: 6}, area_1=f"s16 {card}")
@@ -44,7 +44,7 @@ def test_each_boat_burns_what_the_fleet_card_tells_for_its_size(
 @pytest.mark.parametrize(
     ("barrels", "boats"), [(1, set()), (2, {"1"}), (3, {"1", "2", "3"}), (5, {"1", "2", "3"})]
 )
-def test_only_boats_whose_fuel_is_there_can_be_sent(barrels: int, boats: set[str]) -> None:
+def test_boat_without_enough_fuel_cannot_be_sent(barrels: int, boats: set[str]) -> None:
     t = table(mat={0: "boat-3 boat-4 depot-4"}, barrels={0: barrels}, area_1="s16 p9")
     assert ("fish 1" in t.legal) == bool(boats)
     if len(boats) > 1:
@@ -52,7 +52,7 @@ def test_only_boats_whose_fuel_is_there_can_be_sent(barrels: int, boats: set[str
         assert t.legal == {f"boat {place}" for place in boats}
 
 
-def test_a_boat_of_a_size_that_is_not_on_the_card_may_not_fish() -> None:
+def test_boat_of_a_size_absent_from_the_fleet_card_may_not_fish() -> None:
     t = table(round=7, barrels={0: 2}, area_1="s9 f4", area_2="s10 f5")
     assert {text for text in t.legal if text.startswith("fish")} == {"fish 1"}
     t = table(round=7, barrels={0: 2}, mat={0: "boat-3"}, area_1="s9 f4", area_2="s10 f5")
@@ -60,7 +60,7 @@ def test_a_boat_of_a_size_that_is_not_on_the_card_may_not_fish() -> None:
     assert t.told(BoatSent) == [BoatSent(0, "2", "2", 1)]
 
 
-def test_all_that_are_sent_are_paid_before_the_first_one_fishes() -> None:
+def test_all_sent_boats_are_paid_before_the_first_one_fishes() -> None:
     t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1")
     t.play("fish 1")
     assert t.legal == {"boat 1", "boat 2"}
@@ -79,7 +79,7 @@ def test_boats_fish_in_the_order_in_which_they_were_sent() -> None:
     assert t.seat == 1
 
 
-def test_a_boat_that_was_not_sent_at_first_stays_in_the_harbour() -> None:
+def test_boat_that_was_not_sent_at_first_cannot_follow() -> None:
     """Ruling 6: the boat cannot be paid for later in the same action."""
     t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s16 p1")
     t.play("fish 1", "boat 1", "done", "draw")
@@ -98,7 +98,7 @@ def test_a_boat_catches_as_many_as_it_holds() -> None:
     assert sum(t.player().fish) == 2
 
 
-def test_a_boat_that_holds_fish_catches_for_its_free_space_alone_and_burns_all_its_fuel() -> None:
+def test_boat_with_fish_catches_for_its_free_space_at_full_fuel() -> None:
     """Ruling 5."""
     t = table(mat={0: "boat-4"}, fish={0: "2 blue 3"}, barrels={0: 2}, area_1="s16 p1", bag=MANY)
     t.play("fish 1", "boat 2")
@@ -127,7 +127,7 @@ def test_a_boat_may_stop_early() -> None:
 # The areas
 
 
-def test_an_area_takes_two_tokens_of_whomever() -> None:
+def test_area_takes_two_tokens_even_of_one_seat() -> None:
     t = table(circles={"area-1": "1 1"}, area_1="s16 p1", area_2="s17 p2")
     assert {text for text in t.legal if text.startswith("fish")} == {"fish 2"}
 
@@ -145,14 +145,14 @@ def test_an_area_without_anything_left_to_catch_is_empty() -> None:
     assert {text for text in t.legal if text.startswith("fish")} == {"fish 2"}
 
 
-def test_a_boat_stops_where_its_area_has_no_more_to_catch() -> None:
+def test_boat_stops_when_its_area_is_empty() -> None:
     t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s1 p1", used_1="plain", bag=MANY)
     t.play("fish 1", "boat 2", "draw", "draw")
     assert t.seat == 1
     assert boxes(t) == ""
 
 
-def test_no_more_catches_are_told_than_boxes_are_left() -> None:
+def test_catches_left_do_not_exceed_the_boxes_left() -> None:
     t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s16 p1", used_1="plain 4")
     t.play("fish 1", "boat 2")
     assert (t.sees().areas[0].left, t.asked.left) == (2, 2)
@@ -160,7 +160,7 @@ def test_no_more_catches_are_told_than_boxes_are_left() -> None:
     assert t.asked.left == 1
 
 
-def test_the_second_boat_finds_what_the_first_one_left() -> None:
+def test_second_boat_gets_the_boxes_left_by_the_first() -> None:
     t = table(mat={0: "boat-3"}, barrels={0: 2}, area_1="s3 p1", bag=MANY)
     t.play("fish 1", "boat 2", "boat 1", "draw", "draw", "draw", "draw")
     assert t.seat == 1
@@ -181,7 +181,7 @@ def test_each_catch_uses_up_a_box_and_brings_a_cube() -> None:
     assert t.fish() == "1 green"
 
 
-def test_the_track_tells_of_each_fish_that_is_caught() -> None:
+def test_track_falls_with_each_fish_that_is_caught() -> None:
     t = table(area_1="s16 p1")
     stock, bag = t.sees().stock["green"], t.sees().bag["green"]
     t.play("fish 1")
@@ -189,7 +189,7 @@ def test_the_track_tells_of_each_fish_that_is_caught() -> None:
     assert (t.sees().stock["green"], t.sees().bag["green"]) == (stock - 1, bag - 1)
 
 
-def test_a_coloured_box_brings_a_fish_of_its_colour_for_sure() -> None:
+def test_coloured_box_brings_a_fish_of_its_colour() -> None:
     t = table(area_1="s8 p1")
     t.play("fish 1")
     assert t.legal == {"draw", "take blue", "take green", "stop"}
@@ -206,7 +206,7 @@ def test_a_blind_draw_uses_a_plain_box_while_there_is_one() -> None:
     assert boxes(t) == "red treasure"
 
 
-def test_without_a_plain_box_one_chooses_the_box_that_a_draw_uses_up_for_nothing() -> None:
+def test_draw_without_a_plain_box_wastes_a_box_of_choice() -> None:
     """Ruling 7."""
     t = table(area_1="s16 p1", used_1="plain 4")
     t.play("fish 1", "draw")
@@ -221,7 +221,7 @@ def test_without_a_plain_box_one_chooses_the_box_that_a_draw_uses_up_for_nothing
     assert t.fish() == "1 blue green"
 
 
-def test_a_coloured_box_whose_colour_is_not_in_the_bag_serves_a_draw_only() -> None:
+def test_coloured_box_of_an_absent_colour_serves_only_a_draw() -> None:
     """Ruling 10."""
     t = table(area_1="s5 p1", used_1="plain 3", bag="blue 3 green")
     t.play("fish 1")
@@ -257,7 +257,7 @@ def test_a_fish_that_went_back_can_be_drawn_at_once_again() -> None:
     assert t.told(FishReturned) == [FishReturned(0, "red")] * 2
 
 
-def test_a_box_of_the_closed_colour_needs_the_token_of_the_close_season() -> None:
+def test_box_of_the_closed_colour_needs_the_close_season_token() -> None:
     """Ruling 9."""
     t = table(area_1="s2 p1")
     t.play("fish 1")
@@ -284,7 +284,7 @@ def test_each_round_closes_its_colour_and_the_last_one_none(
         assert bool(t.told(FishStowed)) == (colour != closed)
 
 
-def test_whoever_holds_the_close_season_catches_all_colours_to_the_end_of_the_round() -> None:
+def test_close_season_token_allows_all_colours_until_the_round_ends() -> None:
     """Ruling 38: this includes extra fishing."""
     t = table(area_1="s2 p1", tokens={1: 0}, bag="red 8 blue")
     t.play("season", "fish 1")
@@ -317,7 +317,7 @@ def test_there_is_no_close_season_to_take_in_the_last_round() -> None:
 # The end of the bag
 
 
-def test_who_fishes_as_the_bag_runs_out_catches_no_more_than_treasures() -> None:
+def test_empty_bag_leaves_only_treasure_boxes_to_catch() -> None:
     """Ruling 18: a catch from an empty bag would bring nothing."""
     t = table(mat={0: "boat-4"}, barrels={0: 2}, area_1="s4 p1", bag="blue 2", treasures="2-points")
     t.play("fish 1", "boat 2", "draw", "draw")
@@ -326,7 +326,7 @@ def test_who_fishes_as_the_bag_runs_out_catches_no_more_than_treasures() -> None
     assert t.seat == 1
 
 
-def test_from_an_empty_bag_nobody_fishes() -> None:
+def test_empty_bag_closes_all_fishing_circles() -> None:
     """Ruling 18."""
     for bag in ("", "pearl"):
         legal = table(bag=bag, area_1="s4 p1", area_2="s3 p2").legal

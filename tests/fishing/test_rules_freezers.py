@@ -24,7 +24,7 @@ WAYS = ("by timing", "lost", "moved")
 # Freezing
 
 
-def test_who_places_a_token_may_freeze_fish_at_once() -> None:
+def test_placed_token_may_freeze_fish_at_once() -> None:
     """Ruling 42."""
     t = table(mat={0: "freezer-3"}, fish={0: "1 blue red"})
     t.play("freeze 2")
@@ -78,7 +78,7 @@ def test_after_extra_fishing_fish_may_be_frozen() -> None:
     assert t.legal == {"chill 1-blue", "done"}
 
 
-def test_without_its_token_a_freezer_keeps_nothing() -> None:
+def test_freezer_without_its_token_keeps_nothing() -> None:
     """Ruling 42."""
     t = table(mat={0: "freezer-2"}, bag="blue 5", area_1="s9 p1")
     t.play("fish 1", "draw", "draw")
@@ -163,7 +163,7 @@ def test_a_token_may_stay_on_a_freezer_over_night() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_fish_are_lost_where_the_token_is_taken_back_in_the_evening(way: str) -> None:
+def test_fish_are_lost_if_the_token_is_taken_back_in_the_evening(way: str) -> None:
     """Ruling 43: only `moved` keeps the fish for which boats have space."""
     t = table(
         begin="evening",
@@ -189,7 +189,7 @@ def test_fish_are_lost_where_the_token_is_taken_back_in_the_evening(way: str) ->
     assert t.player().tokens == 4
 
 
-def test_seats_are_asked_from_the_captain_of_the_round_freezer_by_freezer() -> None:
+def test_freezers_are_asked_one_by_one_from_the_captain_on() -> None:
     """Ruling 43."""
     t = table(
         players=3,
@@ -231,7 +231,7 @@ def frozen(fish: str, **situation: Any) -> Table:
     return t
 
 
-def test_a_token_is_taken_back_before_another_is_placed_and_serves_in_this_round() -> None:
+def test_token_taken_back_in_a_turn_serves_in_this_round() -> None:
     """Ruling 44."""
     t = frozen("2 red")
     assert t.play("thaw 2") == [TokenReturned(0, "2"), FishThawed(0, "red", "2", "1")]
@@ -254,7 +254,7 @@ def test_frozen_fish_move_to_free_boat_space_and_the_rest_is_lost(way: str) -> N
     assert (t.position.lost, t.sees().stock["red"]) == ([0, 1, 0, 1], 7)
 
 
-def test_their_owner_chooses_the_boats() -> None:
+def test_owner_chooses_the_boats_of_thawed_fish() -> None:
     """Ruling 44."""
     t = frozen("2 red", mat={0: "freezer-3 boat-3 boat-4"})
     t.play("thaw 2")
@@ -295,7 +295,7 @@ def test_several_tokens_may_be_taken_back_in_one_turn() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_token_is_taken_back_only_if_it_lay_there_when_the_round_began(way: str) -> None:
+def test_token_is_taken_back_only_if_it_was_kept_overnight(way: str) -> None:
     """Otherwise a token could come and go, and two turns could repeat without end."""
     t = table(mat={0: "freezer-2"}, tokens={1: 0}, round=2, freezer_return=way)
     t.play("freeze 2")
@@ -309,7 +309,7 @@ def test_a_token_is_taken_back_only_if_it_lay_there_when_the_round_began(way: st
     assert t.sees().round == 3
 
 
-def test_a_token_that_was_placed_and_kept_can_be_taken_back_in_the_next_round() -> None:
+def test_kept_token_can_be_taken_back_in_the_next_round() -> None:
     t = table(mat={0: "freezer-2"}, tokens={1: 0})
     t.play("freeze 2")
     t.idle()
@@ -324,7 +324,7 @@ def stuck() -> Table:
     return frozen("", round=9, money={0: 0, 1: 20}, barrels={0: 0}, laid="none", circles=circles)
 
 
-def test_who_can_place_no_token_may_pass_nevertheless() -> None:
+def test_seat_that_can_place_no_token_may_pass() -> None:
     """Ruling 49: passing is legal beside taking a token back."""
     t = stuck()
     assert t.legal == {"thaw 2", "pass"}
@@ -332,7 +332,7 @@ def test_who_can_place_no_token_may_pass_nevertheless() -> None:
     assert (t.seat, t.player().tokens) == (1, 0)
 
 
-def test_who_can_place_no_token_may_take_one_back() -> None:
+def test_seat_that_can_place_no_token_may_take_one_back() -> None:
     """Rulings 44, 49: afterwards the freezer is the only open circle."""
     t = stuck()
     assert t.play("thaw 2") == [TokenReturned(0, "2"), TokenPlaced(0, "freeze 2")]

@@ -20,9 +20,7 @@ markets = pytest.mark.parametrize("market", CHARTS)
 
 @pytest.mark.parametrize("colour", COLOURS)
 @markets
-def test_each_fish_is_paid_as_its_marker_tells_which_then_drops_and_stays_on_the_last_box(
-    market: str, colour: str
-) -> None:
+def test_each_sale_pays_the_marker_price_and_lowers_the_marker(market: str, colour: str) -> None:
     """Ruling 30: five fish are sold on a chart of four boxes."""
     t = table(mat={0: "boat-3"}, fish={0: f"1 {colour} 2, 2 {colour} 3"})
     t.play(f"market {market}", *[f"sell 1-{colour}"] * 2, *[f"sell 2-{colour}"] * 3)
@@ -43,7 +41,7 @@ def test_selling_for_money_is_paid_by_the_pool() -> None:
     assert (t.player().money, t.player().points, t.position.pool) == (4, 0, pool - 2)
 
 
-def test_selling_for_points_brings_points_alone() -> None:
+def test_selling_for_points_brings_only_points() -> None:
     t = table(fish={0: "1 red"})
     assert t.play("market points") == [
         TokenPlaced(0, "market points"), FishSold(0, "red", "1", "points", 2),
@@ -53,7 +51,7 @@ def test_selling_for_points_brings_points_alone() -> None:
 
 
 @markets
-def test_whoever_sells_sells_one_fish_at_least_and_as_many_as_it_wants(market: str) -> None:
+def test_sale_takes_at_least_one_fish_and_any_number(market: str) -> None:
     """Ruling 31."""
     t = table(mat={0: "boat-3"}, fish={0: "1 blue green, 2 red"})
     t.play(f"market {market}")
@@ -66,7 +64,7 @@ def test_whoever_sells_sells_one_fish_at_least_and_as_many_as_it_wants(market: s
 
 
 @markets
-def test_without_a_fish_there_is_nothing_to_sell(market: str) -> None:
+def test_market_needs_an_unsold_fish(market: str) -> None:
     """Ruling 31: a sold fish cannot be sold again."""
     assert f"market {market}" not in table(sold={0: "blue 3"}).legal
 
@@ -90,7 +88,7 @@ def test_the_charts_have_markers_of_their_own() -> None:
     assert t.told(FishSold)[-1].price == 1
 
 
-def test_the_next_seller_finds_the_markers_where_the_last_one_left_them() -> None:
+def test_price_markers_stay_for_the_next_seller() -> None:
     t = table(fish={0: "1 yellow", 1: "1 yellow"})
     t.play("market money", "market money")
     assert [event.price for event in t.told(FishSold)] == [2, 1]
@@ -123,7 +121,7 @@ def test_a_sale_for_nothing_keeps_a_fish_from_rotting() -> None:
     assert t.sees().me.sold == (1, 0, 0, 0)
 
 
-def test_a_short_pool_pays_what_it_has() -> None:
+def test_short_pool_pays_the_coins_that_it_has() -> None:
     """Ruling 29: the marker drops as usual."""
     t = table(fish={0: "1 red 2"}, money={0: 9, 1: 10})
     t.play("market money")
@@ -142,7 +140,7 @@ def test_there_are_always_enough_points() -> None:
 
 
 @markets
-def test_each_market_serves_two_tokens_of_whomever(market: str) -> None:
+def test_each_market_serves_two_tokens_even_of_one_seat(market: str) -> None:
     t = table(fish={0: "1 red"}, circles={market: "0 0"})
     other = "points" if market == "money" else "money"
     assert f"market {market}" not in t.legal

@@ -51,7 +51,7 @@ def test_the_cheapest_barrels_go_first_and_the_pocket_sells_at_two(
 
 
 @pytest.mark.parametrize(("number", "most"), [(1, 2), (3, 2), (4, 3), (6, 3), (7, 4), (9, 4)])
-def test_one_purchase_may_be_as_many_barrels_as_the_round_tells(number: int, most: int) -> None:
+def test_limit_of_a_purchase_depends_on_the_round(number: int, most: int) -> None:
     t = table(round=number, mat={0: "depot-4"}, barrels={0: 0}, money={0: 12})
     t.play("oil")
     assert t.legal == {f"barrels {count}" for count in range(1, most + 1)}
@@ -66,14 +66,14 @@ def test_no_more_barrels_than_the_depots_hold() -> None:
     assert t.legal == {"barrels 1", "barrels 2", "barrels 3"}
 
 
-def test_no_more_barrels_than_one_can_pay() -> None:
+def test_no_more_barrels_than_the_seat_can_pay() -> None:
     t = table(barrels={0: 0}, money={0: 1})
     assert BarrelsBought(0, 1, 1) in t.play("oil")
     assert t.player().money == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_cannot_buy_a_single_barrel_does_not_place_a_token(seat: int) -> None:
+def test_oil_circle_needs_money_for_one_barrel(seat: int) -> None:
     """Ruling 26: a purchase takes at least one barrel."""
     t = table(first=seat, barrels={seat: 0}, money={seat: 1}, column="7 8")
     assert "oil" not in t.legal
@@ -81,7 +81,7 @@ def test_who_cannot_buy_a_single_barrel_does_not_place_a_token(seat: int) -> Non
     assert "oil" in t.legal
 
 
-def test_without_a_barrel_anywhere_nobody_buys() -> None:
+def test_oil_circle_needs_a_barrel_for_sale() -> None:
     full = {0: "depot-4 depot-4 depot-3", 1: "depot-3 depot-3"}
     t = table(
         players=3, mat=full, barrels={0: 13, 1: 7, 2: 0}, first=2, money={2: 9}, column="none"
@@ -114,13 +114,13 @@ def test_the_fee_comes_on_top_of_a_barrel(money: int, legal: bool) -> None:
     assert ("oil" in t.legal) == legal
 
 
-def test_what_the_fee_takes_buys_no_barrel() -> None:
+def test_fee_reduces_the_money_for_barrels() -> None:
     """Ruling 26: two dollars buy one barrel there."""
     t = table(circles={"oil": "1 1"}, barrels={0: 0}, money={0: 2})
     assert BarrelsBought(0, 1, 1) in t.play("oil")
 
 
-def test_nobody_buys_a_fourth_time_in_a_round() -> None:
+def test_oil_circle_is_closed_after_three_tokens() -> None:
     assert "oil" not in table(circles={"oil": "0 1 1"}, barrels={0: 0}, money={0: 9}).legal
 
 
@@ -158,7 +158,7 @@ def test_a_barrel_that_is_found_comes_from_the_pocket() -> None:
 
 
 @pytest.mark.parametrize(("barrels", "gained"), [(0, [2]), (1, [1]), (2, [])])
-def test_barrels_that_find_no_room_in_depots_are_lost(barrels: int, gained: list[int]) -> None:
+def test_barrels_without_room_in_depots_are_lost(barrels: int, gained: list[int]) -> None:
     """Ruling 28."""
     t = table(prize="2-barrels", barrels={0: barrels})
     t.play("treasure")
@@ -167,9 +167,7 @@ def test_barrels_that_find_no_room_in_depots_are_lost(barrels: int, gained: list
 
 
 @pytest.mark.parametrize(("pocket", "gained"), [(2, [2]), (1, [1]), (0, [])])
-def test_barrels_that_the_pocket_lacks_are_lost_though_the_column_has_some(
-    pocket: int, gained: list[int]
-) -> None:
+def test_barrels_absent_from_the_pocket_are_lost(pocket: int, gained: list[int]) -> None:
     """Ruling 28."""
     t = table(
         mat={0: "depot-3", 1: "depot-4 depot-4 depot-3"},

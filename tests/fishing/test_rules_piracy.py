@@ -33,7 +33,7 @@ def test_three_players_and_more_have_pirates(players: int) -> None:
     ("thing", "riches"),
     [("money", {"money": {1: 2, 2: 1}}), ("barrel", {"barrels": {0: 0, 1: 2, 2: 1}})],
 )
-def test_pirates_take_one_of_what_a_seat_has_two_of(
+def test_pirates_take_one_of_a_thing_that_a_seat_has_twice(
     thing: str, riches: dict[str, dict[int, int]]
 ) -> None:
     """Ruling 41."""
@@ -47,7 +47,7 @@ def test_pirates_take_one_of_what_a_seat_has_two_of(
         assert (mine.barrels, theirs.barrels) == (1, 1)
 
 
-def test_pirates_take_one_of_two_fresh_fish_of_whatever_colours() -> None:
+def test_pirates_take_one_of_two_fresh_fish_of_any_colours() -> None:
     """Ruling 41: the thief chooses the fish."""
     assert "steal" not in pirates(fish={1: "1 red"}).legal
     t = pirates(mat={1: "boat-3"}, fish={1: "1 red, 2 blue"})
@@ -57,7 +57,7 @@ def test_pirates_take_one_of_two_fresh_fish_of_whatever_colours() -> None:
     assert (t.fish(0), t.fish(1)) == ("1 red", "2 blue")
 
 
-def test_the_thief_chooses_whom_and_what() -> None:
+def test_thief_chooses_the_victim_and_the_thing() -> None:
     t = pirates(money={1: 3, 2: 3}, fish={2: "1 red blue"})
     t.play("steal")
     assert t.legal == {"rob 1", "rob 2"}
@@ -146,7 +146,7 @@ def test_stealing_protects_as_well() -> None:
     assert [player.safe for player in t.sees().players] == [True, True, False]
 
 
-def test_who_is_robbed_already_is_safe_too_late() -> None:
+def test_safety_after_a_robbery_does_not_undo_it() -> None:
     """Ruling 40: safety begins with the token."""
     t = pirates(money={1: 5, 2: 1})
     t.play("steal", "protect")
@@ -154,7 +154,7 @@ def test_who_is_robbed_already_is_safe_too_late() -> None:
     assert "steal" not in t.legal
 
 
-def test_pirates_and_those_who_want_to_be_safe_share_two_circles() -> None:
+def test_stealing_and_safety_share_two_circles() -> None:
     """Ruling 40: either use takes one of the circles."""
     t = table(players=3)
     t.play("steal", "rob 1", "protect")
@@ -162,7 +162,7 @@ def test_pirates_and_those_who_want_to_be_safe_share_two_circles() -> None:
     assert t.sees().circles["piracy"] == (0, 1)
 
 
-def test_who_is_safe_may_place_a_second_token_there() -> None:
+def test_safe_seat_may_place_a_second_token_there() -> None:
     """No rule forbids it."""
     t = table(players=3, tokens={1: 0, 2: 0})
     t.play("protect")

@@ -90,12 +90,14 @@ STUCK: dict[str, Any] = {
         ({"piracy": "1"}, {"captain", "steal", "protect"}),
     ],
 )
-def test_the_captain_and_safety_are_always_of_use(circles: dict[str, str], legal: set[str]) -> None:
+def test_captain_and_piracy_circles_always_have_an_effect(
+    circles: dict[str, str], legal: set[str]
+) -> None:
     """Ruling 49."""
     assert table(circles=circles, **STUCK).legal == legal
 
 
-def test_who_can_place_no_token_is_out_for_the_round() -> None:
+def test_seat_that_can_place_no_token_is_out_for_the_round() -> None:
     """Ruling 49: the seat passes by itself, and all its tokens are out."""
     t = table(circles={"captain": "1", "piracy": "1 2"}, **STUCK)
     assert t.log[0] == SeatPassed(0)
@@ -106,7 +108,7 @@ def test_who_can_place_no_token_is_out_for_the_round() -> None:
     assert t.told(SeatPassed).count(SeatPassed(0)) == 1
 
 
-def test_a_token_is_placed_where_it_has_an_effect_alone() -> None:
+def test_token_may_be_placed_only_if_it_has_an_effect() -> None:
     """Ruling 49: at two seats, with nothing to sell, to spend or to rob."""
     t = table(money={0: 0}, barrels={0: 0})
     assert t.legal == {"captain", "season", "equipment", "subsidy 1"}
@@ -115,7 +117,7 @@ def test_a_token_is_placed_where_it_has_an_effect_alone() -> None:
 # The captain
 
 
-def test_whoever_takes_the_captain_piece_begins_the_next_round() -> None:
+def test_seat_that_takes_the_captain_piece_begins_the_next_round() -> None:
     t = table(players=4, first=1)
     t.play("subsidy 1", "captain")
     assert t.told(CaptainMoved) == [CaptainMoved(2)]
@@ -135,7 +137,7 @@ def test_the_captain_may_take_the_piece_and_keeps_it() -> None:
 
 
 @pytest.mark.parametrize(("players", "first", "following"), [(3, 1, 2), (3, 2, 0), (2, 1, 0)])
-def test_the_piece_moves_one_seat_to_the_left_if_nobody_took_it(
+def test_captain_piece_moves_one_seat_to_the_left_if_not_taken(
     players: int, first: int, following: int
 ) -> None:
     t = evening(players=players, first=first)
@@ -185,7 +187,7 @@ def test_half_of_the_fish_of_each_boat_rot_rounded_up() -> None:
 
 
 @pytest.mark.parametrize(("fish", "kept"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
-def test_how_many_rot(fish: int, kept: int) -> None:
+def test_half_of_the_fish_rot_for_each_number_of_fish(fish: int, kept: int) -> None:
     """Ruling 32."""
     aboard = f"1 blue {fish}" if fish < 3 else f"1 blue 2, 2 blue {fish - 2}"
     t = evening(mat={0: "boat-4"}, fish={0: aboard})
@@ -195,7 +197,7 @@ def test_how_many_rot(fish: int, kept: int) -> None:
     assert sum(t.player().fish) == kept
 
 
-def test_what_rots_leaves_the_game() -> None:
+def test_rotten_fish_leave_the_game() -> None:
     """Rulings 32, 34: rotten fish do not return to the bag or the track.
 
     They count for no seat.
@@ -273,7 +275,7 @@ def asked_for_a_token(**situation: Any) -> Table:
 
 
 @pytest.mark.parametrize("areas", ["conveyor", "renewed"])
-def test_who_is_asked_for_a_freezers_token_sees_the_new_pair_of_cards(areas: str) -> None:
+def test_freezer_token_decision_shows_the_new_pair_of_cards(areas: str) -> None:
     """Ruling 43: the order is that of the rulebook's summary of a round."""
     t = asked_for_a_token(areas=areas, **PAIRS)
     seen = t.sees()
@@ -286,7 +288,7 @@ def test_who_is_asked_for_a_freezers_token_sees_the_new_pair_of_cards(areas: str
     assert pairs(t.sees()) == lying
 
 
-def test_who_is_asked_for_a_freezers_token_sees_that_cards_are_laid() -> None:
+def test_freezer_token_decision_shows_the_laid_cards() -> None:
     """Ruling 43: equipment and treasure are laid, too. Prices are back at the top."""
     t = asked_for_a_token(
         laid="none", prize="none", sold={0: "red"}, dropped={"money": "red"}, players=3
@@ -296,7 +298,7 @@ def test_who_is_asked_for_a_freezers_token_sees_that_cards_are_laid() -> None:
     assert seen.prices["money"][3] == (2, 2, 1, 0)
 
 
-def test_till_then_the_round_is_not_over() -> None:
+def test_freezer_token_decision_belongs_to_the_old_round() -> None:
     """The placed tokens are still there, and the captain keeps the piece."""
     t = asked_for_a_token(
         players=3, round=2, first=1, circles={"season": "1", "piracy": "2"}, safe="2"
@@ -313,7 +315,7 @@ def test_till_then_the_round_is_not_over() -> None:
     assert not any(player.season or player.safe for player in seen.players)
 
 
-def test_an_evening_goes_on_step_by_step() -> None:
+def test_evening_has_its_events_in_order() -> None:
     t = evening(players=3, mat={0: "freezer-2"}, fish={0: "1 blue, 2 red 2"}, used={0: "2"})
     t.play("return")
     assert [type(event) for event in t.log] == [
@@ -322,7 +324,7 @@ def test_an_evening_goes_on_step_by_step() -> None:
     ]  # fmt: skip
 
 
-def test_fish_that_are_saved_in_the_evening_are_saved_before_the_next_round() -> None:
+def test_fish_are_moved_from_a_freezer_before_the_next_round() -> None:
     """Ruling 43, with `moved`: the seat decides in the evening."""
     t = asked_for_a_token(fish={0: "2 red green"}, freezer_return="moved")
     t.play("return")
@@ -379,7 +381,7 @@ def revealed(players: int, **options: Any) -> list[list[tuple[str, str] | None]]
     return found
 
 
-def test_a_pair_is_active_for_two_rounds_and_eleven_come_to_light() -> None:
+def test_conveyor_uses_each_pair_for_two_rounds_and_reveals_eleven() -> None:
     """Rulings 1, 2: six start cards come before the final ones.
 
     The pair that is revealed last is never fished.
@@ -409,7 +411,7 @@ def test_renewed_areas_need_exactly_the_18_pairs_of_the_box(fleet_pile: str) -> 
 # The cards
 
 
-def test_equipment_that_nobody_took_is_cleared_away() -> None:
+def test_equipment_that_was_not_taken_is_cleared() -> None:
     """Ruling 20."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3")
     assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
@@ -417,7 +419,7 @@ def test_equipment_that_nobody_took_is_cleared_away() -> None:
     assert EQUIPMENT[t.position.pile[-1].card] == "kyoto"
 
 
-def test_equipment_that_nobody_took_stays() -> None:
+def test_equipment_that_was_not_taken_stays_with_the_switch() -> None:
     """Ruling 20, the other way: new cards fill the gaps."""
     t = evening(laid="kyoto", pile="boat-3 boat-4 depot-3", leftovers="stay")
     assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
@@ -426,7 +428,7 @@ def test_equipment_that_nobody_took_stays() -> None:
     assert [EQUIPMENT[laid.card] for laid in t.position.laid] == ["kyoto", "subsidy"]
 
 
-def test_who_has_seen_a_card_that_stays_knows_it_still() -> None:
+def test_seat_still_knows_a_card_that_stays() -> None:
     """Rulings 20, 54."""
     t = table(laid="boat-3 kyoto", leftovers="stay", tokens={1: 0})
     t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
@@ -465,13 +467,13 @@ def test_the_third_card_of_five_players_comes_each_round_or_once(way: str, later
 
 
 @pytest.mark.parametrize("way", ["each round", "first round"])
-def test_others_have_two_cards_each_round(way: str) -> None:
+def test_four_seats_have_two_equipment_cards_each_round(way: str) -> None:
     """Ruling 22."""
     t = evening(players=4, fifth_seat_cards=way)
     assert t.told(EquipmentLaid) == [EquipmentLaid(2)]
 
 
-def test_a_treasure_that_nobody_bought_is_cleared_away_unseen() -> None:
+def test_unsold_treasure_is_cleared_unseen() -> None:
     """Ruling 20."""
     t = evening(prize="fish", treasures="3-points")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
@@ -481,7 +483,7 @@ def test_a_treasure_that_nobody_bought_is_cleared_away_unseen() -> None:
     assert (t.sees().found, t.sees().treasures) == ((), 16)
 
 
-def test_a_treasure_that_nobody_bought_stays() -> None:
+def test_unsold_treasure_stays_with_the_switch() -> None:
     """Ruling 20, the other way."""
     t = evening(prize="fish", treasures="3-points", leftovers="stay")
     names = [treasure.id for treasure in t.position.rules.board.treasures]
@@ -521,7 +523,7 @@ def test_the_game_ends_after_nine_rounds() -> None:
     assert not evening(round=8).told(GameEnded)
 
 
-def test_the_game_ends_with_the_round_in_which_a_colour_is_depleted() -> None:
+def test_game_ends_with_the_round_that_depletes_a_colour() -> None:
     """Ruling 36: the round is played to its end."""
     t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1", tokens={1: 0})
     t.play("fish 1", "take blue")
@@ -535,7 +537,7 @@ def test_the_game_ends_with_the_round_in_which_a_colour_is_depleted() -> None:
     assert t.told(FishLost) == [FishLost(0, "blue", "1", "rot")]
 
 
-def test_the_last_round_is_known_as_soon_as_no_other_can_follow() -> None:
+def test_last_round_is_known_once_no_other_can_follow() -> None:
     assert not table(round=8).sees().last_round
     assert table(round=9).sees().last_round
     t = table(bag="blue green 3 yellow 3 red 3", area_1="s8 p1")
@@ -557,7 +559,7 @@ def test_both_reasons_may_end_a_game() -> None:
     assert t.told(GameEnded)[0].reasons == ("rounds", "depletion")
 
 
-def test_points_are_spent_by_no_rule() -> None:
+def test_points_are_never_spent() -> None:
     """Ruling 52."""
     for seed in range(4):
         game = Game(seed + 2, seed)

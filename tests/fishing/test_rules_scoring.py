@@ -66,19 +66,19 @@ def test_fish_of_a_depleted_colour_count_nothing() -> None:
     assert t.score(1) == Score(0, 0, 0)
 
 
-def test_whoever_has_most_of_a_colour_scores_the_fish_of_it_that_are_left() -> None:
+def test_majority_of_a_colour_scores_its_fish_in_the_bag() -> None:
     """Ruling 35."""
     t = ended(sold={0: "blue 2 green", 1: "blue 3", 2: "yellow"})
     assert [t.score(seat).majorities for seat in range(3)] == [2, 4, 1]
 
 
-def test_all_that_have_as_many_score_all_of_it() -> None:
+def test_tied_majorities_score_in_full() -> None:
     """Ruling 35."""
     t = ended(sold={0: "blue 2", 1: "blue 2", 2: "blue"})
     assert [t.score(seat).majorities for seat in range(3)] == [4, 4, 0]
 
 
-def test_without_a_fish_nobody_has_the_majority() -> None:
+def test_majority_needs_at_least_one_fish() -> None:
     """Ruling 35: a majority needs at least one fish."""
     t = ended()
     assert [t.score(seat).majorities for seat in range(3)] == [0, 0, 0]
@@ -86,7 +86,7 @@ def test_without_a_fish_nobody_has_the_majority() -> None:
     assert [t.score(seat).majorities for seat in range(3)] == [0, 0, 2]
 
 
-def test_the_total_is_told_when_the_game_ends() -> None:
+def test_game_end_event_has_the_totals() -> None:
     t = ended(points={0: 7, 2: 1}, sold={0: "blue 2 green", 1: "blue 3", 2: "yellow"})
     totals = (7 + 3 + 2, 3 + 4, 1 + 1 + 1)
     assert t.told(GameEnded) == [GameEnded(totals, ("rounds",))]
@@ -94,7 +94,7 @@ def test_the_total_is_told_when_the_game_ends() -> None:
     assert [player.score.total for player in t.sees().players] == [*totals]
 
 
-def test_the_score_is_told_all_along() -> None:
+def test_observation_has_the_score_during_the_game() -> None:
     t = table(fish={0: "1 blue"}, points={1: 3})
     assert [player.score for player in t.sees(1).players] == [Score(0, 1, 14), Score(3, 0, 0)]
 

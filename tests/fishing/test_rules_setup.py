@@ -58,7 +58,7 @@ def test_the_cards_of_the_rulebook_are_among_those_of_the_box() -> None:
     assert next(fleet.fuel for fleet in BOARD.fleets if fleet.id == "p9") == (2, 3, 3)
 
 
-def test_nine_fleet_cards_have_a_p_and_nine_an_f_on_their_back() -> None:
+def test_nine_fleet_cards_have_a_p_and_nine_an_f_on_the_back() -> None:
     assert Counter(fleet.id[0] for fleet in BOARD.fleets) == {"p": 9, "f": 9}
 
 
@@ -92,7 +92,7 @@ def test_each_seat_has_one_barrel(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, 4), (3, 4), (4, 4), (5, 3)])
-def test_each_seat_has_four_tokens_with_five_players_three(players: int, tokens: int) -> None:
+def test_each_seat_has_four_tokens_or_three_at_five_seats(players: int, tokens: int) -> None:
     assert [player.tokens for player in sees(players).players] == [tokens] * players
 
 
@@ -126,9 +126,7 @@ def test_the_captain_begins() -> None:
 
 
 @pytest.mark.parametrize(("players", "pocket"), [(2, 10), (3, 9), (4, 8), (5, 7)])
-def test_a_barrel_in_each_box_at_the_rig_the_others_in_the_pocket(
-    players: int, pocket: int
-) -> None:
+def test_rig_starts_full_and_the_other_barrels_are_in_the_pocket(players: int, pocket: int) -> None:
     oil = sees(players).oil
     assert [box.price for box in oil.column] == [1, 1, 1, 1, 1, 1, 2, 2]
     assert all(box.barrel for box in oil.column)
@@ -143,7 +141,7 @@ def test_round_1_is_closed_for_red_and_the_last_one_for_nothing() -> None:
     assert "blue" not in seen.to_be_closed
 
 
-def test_the_track_tells_of_all_fish() -> None:
+def test_track_starts_with_all_fish() -> None:
     assert sees(3).stock == {"blue": 15, "green": 12, "yellow": 10, "red": 8}
 
 
@@ -155,7 +153,7 @@ def test_all_price_markers_are_at_the_top() -> None:
 
 
 @all_tables
-def test_three_pairs_lie_open_of_which_two_can_be_fished(players: int) -> None:
+def test_three_pairs_are_face_up_and_two_can_be_fished(players: int) -> None:
     """Ruling 54: shoals, fleets and the revealed pair are face up."""
     match = new_match("fishing", players=players, seed=3)
     pairs = [event for event in match.events if isinstance(event, events.PairRevealed)]
@@ -183,7 +181,7 @@ def backs(position: Position) -> str:
     return "".join(BOARD.fleets[card].id[0] for card in position.fleets)
 
 
-def test_six_start_cards_lie_on_nine_final_ones() -> None:
+def test_six_start_cards_are_on_top_of_nine_final_ones() -> None:
     """Ruling 2: the pile changes in the middle of ten pairs."""
     piles = [begun(3, seed) for seed in range(100)]
     assert {backs(position) for position in piles} == {"p" * 6 + "f" * 9}
@@ -192,7 +190,7 @@ def test_six_start_cards_lie_on_nine_final_ones() -> None:
     assert all(len({*position.fleets}) == 15 for position in piles)
 
 
-def test_all_nine_start_cards_lie_on_nine_final_ones() -> None:
+def test_nine_start_cards_are_on_top_of_nine_final_ones() -> None:
     """Ruling 2, the other way, and always if both areas are renewed by ruling 1."""
     piles = [begun(3, seed, fleet_pile="all start cards") for seed in range(20)]
     piles += [begun(3, seed, areas="renewed") for seed in range(20)]
@@ -201,9 +199,7 @@ def test_all_nine_start_cards_lie_on_nine_final_ones() -> None:
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 2), (3, 2), (4, 2), (5, 3)])
-def test_two_equipment_cards_and_with_five_players_three_lie_face_down(
-    players: int, cards: int
-) -> None:
+def test_two_equipment_cards_are_face_down_or_three_at_five_seats(players: int, cards: int) -> None:
     """Rulings 22, 54."""
     seen = sees(players)
     assert seen.laid == cards == seen.room["equipment"]
@@ -211,7 +207,7 @@ def test_two_equipment_cards_and_with_five_players_three_lie_face_down(
 
 
 @all_tables
-def test_a_treasure_card_lies_face_down(players: int) -> None:
+def test_one_treasure_card_is_face_down(players: int) -> None:
     """Ruling 54: no seat can see which card it is."""
     seen = sees(players)
     assert (seen.prize, seen.treasures, seen.found) == (True, 17, ())

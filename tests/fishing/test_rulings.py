@@ -92,7 +92,7 @@ def test_every_ruling_has_a_test() -> None:
     assert sorted(by_ruling()) == sorted(RULINGS) == [*range(1, 57)]
 
 
-def test_every_choice_of_every_switch_is_tested_with_its_ruling() -> None:
+def test_every_switch_choice_is_tested_with_its_ruling() -> None:
     assert {*SWITCHED.values()} == {*SWITCHES}
     for number, switch in SWITCHED.items():
         sources = "".join(by_ruling()[number].values())

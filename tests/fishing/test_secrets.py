@@ -68,7 +68,7 @@ def heard(position: Position, seat: int, text: str) -> list[Any]:
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+def test_observation_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         for other in (elsewhere(match, seat, seed), stirred(match, seed)):
@@ -78,7 +78,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden(game: Game, far: int, 
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_what_may_be_done_and_what_is_refused_do_not_depend_on_what_is_hidden(
+def test_legal_actions_and_refusals_do_not_depend_on_secrets(
     game: Game, far: int, seed: int
 ) -> None:
     match = game.play(far)
@@ -92,7 +92,7 @@ def test_what_may_be_done_and_what_is_refused_do_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed: int) -> None:
+def test_preview_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -105,7 +105,7 @@ def test_a_preview_does_not_depend_on_what_is_hidden(game: Game, far: int, seed:
 @quick
 @given(games(), FAR, SEEDS)
 @example(Game(5, 44429, (0, 1, 0, 0), True, {}), 147, 0)  # a seat takes one of two equal cards
-def test_what_a_seat_hears_does_not_depend_on_what_is_hidden(
+def test_events_for_a_seat_do_not_depend_on_hidden_information(
     game: Game, far: int, seed: int
 ) -> None:
     """Compare the events of any player's action up to the first chance event."""
@@ -120,7 +120,7 @@ def test_what_a_seat_hears_does_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR, SEEDS, SEEDS)
-def test_what_is_imagined_does_not_depend_on_what_is_hidden(
+def test_determinization_does_not_depend_on_hidden_information(
     game: Game, far: int, seed: int, again: int
 ) -> None:
     """A determinization of a determinization leaks nothing of the real position."""
@@ -134,9 +134,7 @@ def test_what_is_imagined_does_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
-    game: Game, far: int, seed: int
-) -> None:
+def test_bot_view_does_not_depend_on_hidden_information(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     if match.to_move is None:
         return
@@ -148,7 +146,7 @@ def test_the_view_of_a_bot_does_not_depend_on_what_is_hidden(
 
 @quick
 @given(games(), FAR)
-def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
+def test_decision_reveals_no_secret(game: Game, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         assert elsewhere(match, seat, far).decision == match.decision
@@ -156,7 +154,7 @@ def test_what_is_asked_tells_no_secret(game: Game, far: int) -> None:
 
 @quick
 @given(games(), FAR)
-def test_only_who_decides_sees_what_may_be_done(game: Game, far: int) -> None:
+def test_only_the_seat_to_move_sees_the_legal_actions(game: Game, far: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         legal = match.legal_actions if seat == match.to_move else ()
@@ -165,7 +163,7 @@ def test_only_who_decides_sees_what_may_be_done(game: Game, far: int) -> None:
 
 @quick
 @given(games())
-def test_the_log_of_a_seat_names_no_card_that_another_looks_at(game: Game) -> None:
+def test_events_for_a_seat_name_no_card_seen_only_by_another(game: Game) -> None:
     match = game.play()
     for seat in range(game.players):
         told = match.events_for(seat)
@@ -179,7 +177,7 @@ def test_the_log_of_a_seat_names_no_card_that_another_looks_at(game: Game) -> No
 
 @quick
 @given(games(), FAR, SEEDS)
-def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: int) -> None:
+def test_determinization_can_be_played_to_the_end(game: Game, far: int, seed: int) -> None:
     match = game.play(far)
     for seat in range(game.players):
         imagined: Any = match.imagine(seat, seed)
@@ -191,7 +189,7 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, far: int, seed: i
 # Determinizations
 
 
-def test_all_that_is_to_come_is_imagined() -> None:
+def test_determinization_redeals_everything_to_come() -> None:
     match = Game(3, 7).start()
     real: Any = match.position
     others: list[Any] = [match.imagine(0, seed) for seed in range(12)]
@@ -200,7 +198,7 @@ def test_all_that_is_to_come_is_imagined() -> None:
     assert all(other.chance != real.chance for other in others)
 
 
-def test_what_a_seat_knows_is_kept() -> None:
+def test_determinization_keeps_the_knowledge_of_a_seat() -> None:
     """The seat knows cards that it has seen, revealed cards and the order of backs."""
     t = table(laid="boat-3 kyoto", pile="depot-3 boat-4")
     t.play("equipment", "equip kyoto")
@@ -217,14 +215,14 @@ def test_what_a_seat_knows_is_kept() -> None:
     assert len({GAME.imagine(real, 1, seed).laid[0].card for seed in range(40)}) > 3
 
 
-def test_a_start_card_that_the_setup_took_out_may_be_imagined_to_come() -> None:
+def test_removed_start_cards_may_come_in_a_determinization() -> None:
     """No seat has seen the three of nine start cards that the setup removed."""
     real = GAME.start(3, 7, {}, None)
     upper = {card for seed in range(60) for card in GAME.imagine(real, 0, seed).fleets[:6]}
     assert upper == {*range(9)}
 
 
-def test_a_card_that_a_seat_saw_go_under_the_pile_stays_there_for_it() -> None:
+def test_card_that_a_seat_saw_go_under_the_pile_stays_there() -> None:
     t = table(laid="boat-3 kyoto", pile="depot-3 boat-4", tokens={1: 0})
     t.play("equipment", "equip kyoto", "captain", "season", "subsidy 1")
     assert EQUIPMENT[t.position.pile[-1].card] == "boat-3"
@@ -258,12 +256,12 @@ def same(one: Table, other: Table, *seats: int) -> None:
         assert refusals(matches[0]) == refusals(matches[1])
 
 
-def test_nobody_knows_the_treasure_on_the_board() -> None:
+def test_treasure_on_the_board_is_unknown_to_all_seats() -> None:
     one, other = (table(prize=card, laid="kyoto boat-3", **OPEN) for card in ("fish", "3-money"))
     same(one, other, 0, 1)
 
 
-def test_nobody_knows_the_treasures_to_come() -> None:
+def test_treasures_to_come_are_unknown_to_all_seats() -> None:
     one, other = (
         table(treasures=cards, laid="kyoto boat-3", prize="2-points", **OPEN)
         for cards in ("fish 3-money", "3-points fish")
@@ -274,7 +272,7 @@ def test_nobody_knows_the_treasures_to_come() -> None:
     same(one, other, 0, 1)
 
 
-def test_nobody_knows_the_treasure_that_nobody_bought() -> None:
+def test_unsold_treasure_is_unknown_to_all_seats() -> None:
     one, other = (
         table(begin="evening", prize=card, laid="kyoto boat-3", treasures="2-points", seed=4)
         for card in ("fish", "3-money")
@@ -286,7 +284,7 @@ def test_nobody_knows_the_treasure_that_nobody_bought() -> None:
         assert GAME.observe(twin, seat) == one.sees(seat)
 
 
-def test_nobody_knows_the_cubes_to_come() -> None:
+def test_cubes_to_come_are_unknown_to_all_seats() -> None:
     """Different seeds bring different cubes at once."""
     known = {**OPEN, "prize": "fish", "laid": "kyoto boat-3"}
     tables = [table(seed=seed, **known) for seed in range(12)]
@@ -301,7 +299,7 @@ def test_nobody_knows_the_cubes_to_come() -> None:
     assert len(falls) > 2
 
 
-def test_nobody_knows_the_pairs_to_come() -> None:
+def test_pairs_to_come_are_unknown_to_all_seats() -> None:
     """The situations differ in the order of both piles below the revealed cards."""
     one = table(prize="fish", laid="kyoto boat-3", **OPEN)
     other = Table(one.position.copy(), [])
@@ -312,14 +310,14 @@ def test_nobody_knows_the_pairs_to_come() -> None:
     same(one, other, 0, 1)
 
 
-def test_nobody_knows_equipment_that_nobody_looked_at() -> None:
+def test_unseen_equipment_is_unknown_to_all_seats() -> None:
     one, other = (
         table(laid=cards, prize="fish", **OPEN) for cards in ("kyoto boat-3", "depot-4 subsidy")
     )
     same(one, other, 0, 1)
 
 
-def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice() -> None:
+def test_other_seats_know_neither_the_equipment_seen_nor_the_options() -> None:
     one, other = (
         table(players=3, laid=cards, prize="fish", **OPEN)
         for cards in ("kyoto boat-3", "kyoto subsidy")
@@ -334,7 +332,7 @@ def test_who_has_not_looked_at_equipment_knows_neither_the_cards_nor_the_choice(
     assert one.sees(0) != other.sees(0)
 
 
-def test_leftovers_of_five_seats_tell_no_hidden_card() -> None:
+def test_leftovers_of_five_seats_reveal_no_hidden_card() -> None:
     """Seat 0 has seen one of the two leftovers, which go under the pile sorted."""
     texts = set()
     imagined = set()
@@ -386,7 +384,7 @@ def test_batches_of_leftovers_that_the_pile_has_not_are_refused(line: str) -> No
         from_position(f"{text.rstrip()}\nreturned: {line}\n")
 
 
-def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:
+def test_choice_between_equal_cards_is_asked_like_any_other() -> None:
     """A missing decision would reveal to other seats that the cards are equal."""
     for cards in ("kyoto kyoto", "kyoto boat-3"):
         t = table(players=3, laid=cards)
@@ -396,13 +394,13 @@ def test_two_cards_alike_are_asked_for_as_two_others_are() -> None:
         assert t.seat == 1
 
 
-def test_the_last_card_is_taken_without_a_question() -> None:
+def test_last_equipment_card_is_taken_without_a_decision() -> None:
     t = table(players=3, laid="kyoto kyoto")
     t.play("equipment", "equip kyoto", "equipment")
     assert t.seat == 2
 
 
-def test_a_record_leaves_out_the_choice_between_cards_alike() -> None:
+def test_record_omits_the_choice_between_equal_cards() -> None:
     position: Any = new_match("fishing", players=3, seed=3).position
     position.laid = [Laid(EQUIPMENT.index("kyoto"))] * 2
     match = new_match("fishing", players=3, seed=3).standing_at(position)
@@ -411,7 +409,7 @@ def test_a_record_leaves_out_the_choice_between_cards_alike() -> None:
     assert match.record.actions == ("equipment",)
 
 
-def test_who_has_looked_knows_what_is_left() -> None:
+def test_seat_that_looked_at_equipment_knows_the_rest() -> None:
     """The seat also knows the number of cards that are still unseen."""
     t = table(players=3, laid="kyoto boat-3")
     t.play("equipment", "equip kyoto")
@@ -430,5 +428,5 @@ def test_who_has_looked_knows_what_is_left() -> None:
         (events.FishStowed(0, "blue", "1"), False),
     ],
 )
-def test_a_preview_ends_before_what_is_unknown(event: events.Event, reveals: bool) -> None:
+def test_reveals_marks_events_that_end_a_preview(event: events.Event, reveals: bool) -> None:
     assert GAME.reveals(event) == reveals

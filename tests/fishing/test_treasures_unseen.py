@@ -28,7 +28,7 @@ def empty_deck() -> Table:
     return Table(position, match.events)
 
 
-def test_a_card_that_nobody_bought_is_not_among_those_found() -> None:
+def test_unsold_card_is_not_listed_among_the_found_cards() -> None:
     t = table(begin="evening", prize="3-points", treasures="fish")
     assert t.position.round == 2
     assert (t.position.cleared, t.position.found) == ([7], [])
@@ -39,7 +39,7 @@ def test_a_card_that_nobody_bought_is_not_among_those_found() -> None:
     assert game.tell(t.position, 0, True)["cleared"] == "3-points"
 
 
-def test_it_may_be_any_that_is_not_known() -> None:
+def test_unsold_card_is_imagined_as_any_unknown_card() -> None:
     t = table(begin="evening", prize="3-points", treasures="fish")
     game: Any = find("fishing")
     imagined = {game.imagine(t.position, 0, seed).cleared[0] for seed in range(60)}
@@ -59,7 +59,7 @@ def waits(t: Table) -> Any:
     return position
 
 
-def test_they_are_shuffled_with_the_used_ones() -> None:
+def test_unsold_cards_are_shuffled_with_the_used_cards() -> None:
     """One of 17 cards comes: 15 known cards, and two of three unknown ones."""
     outcomes = {name: weight for (name,), weight in waits(empty_deck()).outcomes().items()}
     assert sum(outcomes.values()) == 17 * 3
@@ -69,7 +69,7 @@ def test_they_are_shuffled_with_the_used_ones() -> None:
 
 
 @pytest.mark.parametrize("name", ["2-money", "fish", "3-points", "barrel-point"])
-def test_whichever_comes_all_others_are_still_there(name: str) -> None:
+def test_all_other_cards_remain_after_any_drawn_card(name: str) -> None:
     position = waits(empty_deck())
     log: list[Any] = []
     position.let_fall((name,), log)

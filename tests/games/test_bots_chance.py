@@ -27,7 +27,7 @@ def answers(match: Match, bot: str, key: int | None = KEY) -> list[str]:
 
 
 @of_every_bot_and_game
-def test_taken_back_and_chosen_again_the_answer_is_the_same(game: str, bot: str) -> None:
+def test_same_choice_after_undo_gets_the_same_answer(game: str, bot: str) -> None:
     match = new_match(game, players=2, seed=SEED)
     person, tries = random.Random(1), 0
     answers(match, bot)
@@ -47,7 +47,7 @@ def test_taken_back_and_chosen_again_the_answer_is_the_same(game: str, bot: str)
 
 
 @of_every_bot_and_game
-def test_a_record_that_is_resumed_is_answered_the_same(game: str, bot: str) -> None:
+def test_resumed_record_gets_the_same_answers(game: str, bot: str) -> None:
     match = new_match(game, players=3, seed=SEED)
     resumed = 0
     while match.to_move is not None:
@@ -61,7 +61,7 @@ def test_a_record_that_is_resumed_is_answered_the_same(game: str, bot: str) -> N
 
 
 @of_every_expert
-def test_an_expert_answers_the_same_taken_back_and_resumed(game: str) -> None:
+def test_expert_answers_the_same_after_undo_and_resume(game: str) -> None:
     for match in dilemmas(game):
         chosen = make(EXPERT).choose(of_match(match, KEY))
         match.play(next(action for action in match.legal_actions if action is not chosen))
@@ -93,7 +93,7 @@ def test_without_a_key_whole_games_follow_from_the_seed(game: str) -> None:
         assert first.actions == again.actions
 
 
-def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_is_that_of_a_game() -> None:
+def test_chance_of_bots_is_unique_and_not_that_of_a_game() -> None:
     chances = {
         of_decision(of_seat(key_of(seed), seat), number)
         for seed in range(20)
@@ -110,7 +110,7 @@ def test_no_two_seats_seeds_or_numbers_share_a_chance_and_none_is_that_of_a_game
     assert chances.isdisjoint(of_games)
 
 
-def test_the_chance_is_even() -> None:
+def test_chance_of_bots_is_uniform() -> None:
     counts = [0] * 6
     for number in range(6000):
         counts[of_decision(of_seat(KEY, number % 4), number) * 6 >> 64] += 1

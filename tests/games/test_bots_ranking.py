@@ -67,7 +67,7 @@ WITHOUT_LEVEL = [(game, bot) for game, bot in PAIRS if bot not in LEVELS]
 
 
 @pytest.mark.parametrize(("game", "bot"), WITHOUT_LEVEL)
-def test_ties_are_decided_alike_by_choice_and_ranking(game: str, bot: str) -> None:
+def test_choice_and_ranking_break_ties_alike(game: str, bot: str) -> None:
     player = make(bot)
     ties: list[bool] = []
     seeds = 24 if bot == "random" else 6
@@ -111,7 +111,7 @@ def assert_sound(ranking: Ranking, view: View) -> None:
 
 @pytest.mark.parametrize("seed", [0, 1])
 @of_every_expert
-def test_an_expert_ranks_as_all_do(game: str, seed: int) -> None:
+def test_expert_ranks_like_other_bots(game: str, seed: int) -> None:
     expert = make(EXPERT)
     for match in dilemmas(game, seed):
         view = of_match(match, KEY)
@@ -124,7 +124,7 @@ def test_an_expert_ranks_as_all_do(game: str, seed: int) -> None:
 
 
 @of_every_game
-def test_who_takes_anything_has_no_opinion_and_who_looks_ahead_always_has_one(game: str) -> None:
+def test_greedy_bot_gives_values_and_random_bot_none(game: str) -> None:
     for _, view in decisions(game, "random", 2):
         assert not judged(make("random").rank(view))
         assert judged(make("greedy").rank(view))
@@ -140,7 +140,7 @@ def assert_rising(steps: Sequence[Progress]) -> None:
 
 
 @of_every_game
-def test_nothing_is_tried_between_two_steps_of_the_greedy_player(game: str) -> None:
+def test_greedy_bot_computes_only_within_its_steps(game: str) -> None:
     match = Match(find(game), 2, 3, {})
     tried: list[int] = []
     view = of_match(match, KEY)
@@ -174,7 +174,7 @@ def _blind(*_: object) -> Any:
         (1 << 63, ["coins", "mark casino", "coin", "mark cod"]),
     ],
 )
-def test_chance_decides_between_the_best_alone(chance: int, texts: list[str]) -> None:
+def test_chance_breaks_only_ties_of_the_best(chance: int, texts: list[str]) -> None:
     """Equal values keep the given order; actions without a value come last, in their order."""
     coin, coins, _, casino = FOUR
     ranking = ranked(of_chance(chance), {casino: 2.0, coin: 1.0, coins: 2.0})
@@ -182,13 +182,13 @@ def test_chance_decides_between_the_best_alone(chance: int, texts: list[str]) ->
     assert [row.value for row in ranking] == [2.0, 2.0, 1.0, None]
 
 
-def test_without_any_opinion_all_are_equal() -> None:
+def test_random_bot_ranks_one_action_first_and_keeps_the_others() -> None:
     for place, action in enumerate(FOUR):
         ranking = make("random").rank(of_chance((2 * place + 1) << 61))
         others = [other for other in FOUR if other is not action]
         assert [row.action for row in ranking] == [action, *others]
 
 
-def test_who_is_asked_to_think_comes_to_the_same_at_once() -> None:
+def test_think_and_rank_give_the_same_ranking() -> None:
     view = of_chance(1 << 62)
     assert drained(make("random").think(view)) == make("random").rank(view)

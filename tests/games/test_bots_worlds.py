@@ -35,7 +35,7 @@ def by_habit(game: str) -> Iterator[tuple[Match, View, Action]]:
 
 
 @of_games
-def test_the_surer_one_wants_to_be_the_more_often_one_keeps_to_the_habit(game: str) -> None:
+def test_bot_deviates_from_the_policy_less_with_higher_certainty(game: str) -> None:
     effort = Effort(actions=3, fewest=3, worlds=3, decisions=0, rounds=1)
     others = dict.fromkeys((0.0, 1.0, 1000.0), 0)
     for _, view, usual in by_habit(game):
@@ -46,7 +46,7 @@ def test_the_surer_one_wants_to_be_the_more_often_one_keeps_to_the_habit(game: s
 
 
 @of_games
-def test_who_trusts_the_habits_does_not_think_about_what_they_settle(game: str) -> None:
+def test_bot_with_trust_skips_the_search_at_settled_decisions(game: str) -> None:
     expert, hard, guide = PLAYERS[game][EXPERT], PLAYERS[game][HARD], guide_of(game)
     settled = thought = 0
     for match, view, usual in by_habit(game):
@@ -60,7 +60,7 @@ def test_who_trusts_the_habits_does_not_think_about_what_they_settle(game: str) 
 
 
 @of_games
-def test_the_coach_tells_what_else_could_be_done_where_habits_settle(game: str) -> None:
+def test_coach_gives_values_of_other_actions_at_settled_decisions(game: str) -> None:
     for match, view, usual in by_habit(game):
         if guide_of(game).settles(match.position):
             values = answered(teacher_of(match).values(view)).values

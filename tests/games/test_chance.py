@@ -49,7 +49,7 @@ def awaiting(data: Data, kind: str, far: int) -> Any:
 @of_every_kind
 @quick
 @given(DATA, FAR, PICK)
-def test_up_to_chance_and_then_by_the_seed_is_plain_play(
+def test_play_up_to_chance_and_settle_equals_play(
     kind: str, data: Data, far: int, pick: int
 ) -> None:
     before, action = drawn(data, kind, far, pick)
@@ -71,7 +71,7 @@ def test_up_to_chance_and_then_by_the_seed_is_plain_play(
 @of_every_kind
 @quick
 @given(DATA, FAR, PICK, st.randoms(use_true_random=False))
-def test_up_to_chance_nothing_depends_on_chance(
+def test_play_up_to_chance_does_not_depend_on_chance(
     kind: str, data: Data, far: int, pick: int, chooser: random.Random
 ) -> None:
     before, action = drawn(data, kind, far, pick)
@@ -105,7 +105,7 @@ def in_any_order(value: Any) -> Any:
 
 @of_every_kind
 @pytest.mark.parametrize("far", [3, 25, 60])
-def test_the_seed_brings_all_outcomes_as_often_as_their_weights_say(kind: str, far: int) -> None:
+def test_seeded_outcomes_have_the_frequencies_of_their_weights(kind: str, far: int) -> None:
     """Chi-square test, with a limit that fair dice do not exceed; each outcome occurs."""
     chooser = random.Random(far)
     game = find(kind)
@@ -134,9 +134,7 @@ def test_the_seed_brings_all_outcomes_as_often_as_their_weights_say(kind: str, f
 @of_every_kind
 @quick
 @given(DATA, FAR, PICK)
-def test_setting_what_the_seed_brings_is_plain_play(
-    kind: str, data: Data, far: int, pick: int
-) -> None:
+def test_setting_the_seeded_outcome_equals_play(kind: str, data: Data, far: int, pick: int) -> None:
     before, action = drawn(data, kind, far, pick)
     plain, set_ = before.copy(), before.copy()
     told: list[Any] = []
@@ -159,7 +157,7 @@ def test_setting_what_the_seed_brings_is_plain_play(
 @of_every_kind
 @examples(15, most=150)
 @given(DATA, FAR, st.randoms(use_true_random=False))
-def test_whatever_can_fall_can_be_set_and_is_what_falls(
+def test_each_possible_outcome_can_be_set(
     kind: str, data: Data, far: int, chooser: random.Random
 ) -> None:
     waits = awaiting(data, kind, far)
@@ -194,7 +192,7 @@ def fallen(kind: str, log: list[Any], count: int) -> list[str]:
 @of_every_kind
 @quick
 @given(DATA, FAR)
-def test_what_cannot_fall_is_refused(kind: str, data: Data, far: int) -> None:
+def test_impossible_outcome_is_refused(kind: str, data: Data, far: int) -> None:
     waits = awaiting(data, kind, far)
     before, fits = snapshot(waits), waits.seeded()
     for wrong in ((), fits[1:], (*fits, fits[0]), ("storm", *fits[1:]), ("storm",)):
@@ -206,7 +204,7 @@ def test_what_cannot_fall_is_refused(kind: str, data: Data, far: int) -> None:
 
 
 @of_every_kind
-def test_where_chance_decides_nothing_it_has_no_outcomes(kind: str) -> None:
+def test_position_without_chance_has_no_outcomes(kind: str) -> None:
     game = find(kind)
     now: Any = game.start(2, 5, game.options({}), None)
     chooser = random.Random(1)
@@ -225,7 +223,7 @@ def test_where_chance_decides_nothing_it_has_no_outcomes(kind: str) -> None:
 @of_every_kind
 @examples(10)
 @given(DATA, FAR)
-def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: int) -> None:
+def test_observation_reveals_nothing_of_awaited_chance(kind: str, data: Data, far: int) -> None:
     """An observation of a position that awaits chance has only information from before it."""
     waits = awaiting(data, kind, far)
     game = find(kind)
@@ -241,7 +239,7 @@ def test_nobody_sees_more_where_chance_is_awaited(kind: str, data: Data, far: in
 
 
 @of_every_kind
-def test_nothing_can_be_foreseen_beyond_chance(kind: str) -> None:
+def test_preview_beyond_chance_is_refused(kind: str) -> None:
     chooser, stopped = random.Random(3), 0
     match = new_match(kind, players=max(find(kind).type.seats), seed=3)
     while match.to_move is not None and stopped < 3:

@@ -23,7 +23,7 @@ def at_the_end(session: GameSession) -> App:
 
 
 @pytest.mark.parametrize("game", games())
-def test_whatever_is_offered_there_opens_and_closes(game: str) -> None:
+def test_every_overlay_of_the_end_opens_and_closes(game: str) -> None:
     app = at_the_end(ended(game, AGAINST_ONE))
     page = Page(app.render())
     things = page.args("open")
@@ -39,7 +39,7 @@ def test_whatever_is_offered_there_opens_and_closes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_an_end_tells_what_moves_and_what_is_counted(game: str) -> None:
+def test_end_has_known_animation_cues_and_a_last_word(game: str) -> None:
     html = at_the_end(ended(game, AGAINST_ONE)).render()
     beats = set(re.findall(r'data-beat="(\w+)"', html))
     assert "count" in beats

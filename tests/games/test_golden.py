@@ -13,7 +13,7 @@ GOLDEN = [(game, name) for game, kind in KINDS.items() for name in kind.GAMES]
 LINKS = [link for kind in KINDS.values() for link in kind.LINKS]
 
 
-def test_every_game_has_golden_ones_and_old_links() -> None:
+def test_every_game_has_golden_games_and_old_links() -> None:
     assert set(KINDS) == set(games())
     for kind in KINDS.values():
         assert len(kind.GAMES) > 2
@@ -21,7 +21,7 @@ def test_every_game_has_golden_ones_and_old_links() -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), GOLDEN)
-def test_the_game_goes_as_it_went(game: str, name: str) -> None:
+def test_golden_game_is_played_as_recorded(game: str, name: str) -> None:
     golden = (KINDS[game].GOLDEN / f"{name}.txt").read_text("utf-8").splitlines()
     played = written(game, name).splitlines()
     for number, (old, new) in enumerate(zip(golden, played, strict=False), 1):
@@ -41,13 +41,13 @@ def test_the_record_of_a_golden_game_replays(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("link", "totals"), LINKS)
-def test_old_links_open_for_ever(link: str, totals: tuple[int, ...]) -> None:
+def test_old_links_replay_to_their_totals(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
     assert match.result is not None
     assert match.result.totals == totals
 
 
 @pytest.mark.parametrize("game", KINDS)
-def test_no_golden_game_is_left_over(game: str) -> None:
+def test_every_golden_file_belongs_to_a_game(game: str) -> None:
     kind = KINDS[game]
     assert {path.stem for path in kind.GOLDEN.glob("*.txt")} == {*kind.GAMES, "perft"}

@@ -45,7 +45,7 @@ class Collector:
         return float(position.taken % 3)
 
 
-def test_every_game_has_its_judge() -> None:
+def test_every_game_has_an_evaluator() -> None:
     assert set(JUDGES) == set(games())
     for make_judge in JUDGES.values():
         judge: Judge = make_judge(2)
@@ -64,7 +64,7 @@ def pebbles() -> Iterator[View]:
     del JUDGES["pebbles"]
 
 
-def test_a_game_from_elsewhere_registers_its_judge_by_one_call(pebbles: View) -> None:
+def test_game_from_outside_registers_its_evaluator_by_one_call(pebbles: View) -> None:
     assert [(row.action.text, row.value) for row in make("greedy").rank(pebbles)] == [
         ("take two", 2.0),
         ("take one", 1.0),

@@ -49,7 +49,7 @@ def check_what_is_said(app: App, game: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", LESSONS)
-def test_every_step_is_said_once_on_its_line_and_is_so(game: str, language: str) -> None:
+def test_line_shows_every_step_once_with_true_statements(game: str, language: str) -> None:
     lesson, app = LESSONS[game], learning(game, language)
     said = check_what_is_said(app, game)
     for number, plan in enumerate(lesson.scripted_moves):
@@ -67,7 +67,7 @@ def test_every_step_is_said_once_on_its_line_and_is_so(game: str, language: str)
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("game", LESSONS)
-def test_whoever_goes_another_way_is_told_nothing_false(game: str, seed: int) -> None:
+def test_random_moves_show_true_statements_only(game: str, seed: int) -> None:
     chance, app, said = random.Random(seed), learning(game), list[str]()
     for _ in range(400):
         said += check_what_is_said(app, game) if chance.random() < 0.8 else []
@@ -83,13 +83,13 @@ def test_whoever_goes_another_way_is_told_nothing_false(game: str, seed: int) ->
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_every_step_has_a_claim_and_every_claim_a_step(game: str) -> None:
+def test_claims_and_steps_match(game: str) -> None:
     lesson = LESSONS[game]
     assert set(claims_of(game)) == {step.id for step in (*lesson.steps, lesson.closing_step)}
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_it_is_offered_with_how_the_game_goes(game: str) -> None:
+def test_tutorial_is_offered_at_home_and_in_the_leaflet(game: str) -> None:
     app = Device().visit()
     assert app.render().count(f'data-do="learn" data-arg="{game}"') >= 1
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
@@ -99,7 +99,7 @@ def test_it_is_offered_with_how_the_game_goes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_what_a_move_has_brought_is_said_before_the_next_idea(game: str) -> None:
+def test_effects_of_a_move_come_before_the_next_idea(game: str) -> None:
     app = learning(game)
     heard = []
     for plan in LESSONS[game].scripted_moves:
@@ -114,7 +114,7 @@ def test_what_a_move_has_brought_is_said_before_the_next_idea(game: str) -> None
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_it_is_left_and_taken_up_again_and_leaves_no_result(game: str) -> None:
+def test_tutorial_can_be_left_and_resumed_and_leaves_no_result(game: str) -> None:
     device = Device()
     app = device.visit()
     app.dispatch("play", "solo")
@@ -149,7 +149,7 @@ def test_it_is_left_and_taken_up_again_and_leaves_no_result(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_that_is_played_to_its_end_is_no_result(game: str) -> None:
+def test_tutorial_played_to_its_end_leaves_no_result(game: str) -> None:
     app = learning(game)
     while app.session and not app.session.is_over:
         play_on(app, 1)
@@ -177,7 +177,7 @@ def follow_the_line(app: App, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_the_game_of_a_lesson_can_be_played_to_its_end(game: str) -> None:
+def test_game_of_a_tutorial_can_be_continued_to_a_result(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
     follow_the_line(app, game)
     assert 'id="sail-on"' in app.render()
@@ -193,7 +193,7 @@ def test_the_game_of_a_lesson_can_be_played_to_its_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_to_play_it_on_asks_before_it_ends_another_game(game: str) -> None:
+def test_game_of_a_tutorial_asks_before_it_ends_another_game(game: str) -> None:
     device = Device()
     app = device.visit()
     app.dispatch("play", "solo")
@@ -209,7 +209,7 @@ def test_to_play_it_on_asks_before_it_ends_another_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_nothing_is_played_where_nothing_is_chosen(game: str) -> None:
+def test_confirm_without_a_selected_move_plays_nothing(game: str) -> None:
     app = learning(game)
     app.dispatch("pick")
     app.dispatch("confirm")
@@ -218,7 +218,7 @@ def test_nothing_is_played_where_nothing_is_chosen(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_what_is_taken_back_is_proposed_anew_and_not_said_again(game: str) -> None:
+def test_undone_move_is_suggested_again_without_its_step(game: str) -> None:
     app, lesson = learning(game), LESSONS[game]
     for plan in lesson.scripted_moves:
         check_what_is_said(app, game)

@@ -50,7 +50,7 @@ IN_REGISTER = re.compile(
 )
 
 
-def test_the_words_are_those_of_the_games_that_are_there() -> None:
+def test_checked_words_and_files_include_known_ones() -> None:
     assert {"dice", "cards", "sheet", "edition", "captains", "trophies"} <= WORDS
     assert {"greedy.py", "main.py", "play.py", "playout.py"} <= {path.name for path in SHARED}
     assert {"dom.py", "page.js", "pictures.py", "library.mjs"} <= {path.name for path in AROUND}
@@ -58,7 +58,7 @@ def test_the_words_are_those_of_the_games_that_are_there() -> None:
 
 
 @pytest.mark.parametrize("path", SHARED, ids=by_name)
-def test_no_game_is_named(path: Path) -> None:
+def test_shared_engine_modules_name_no_game(path: Path) -> None:
     for line in path.read_text("utf-8").splitlines():
         if path.name == "__init__.py" and REGISTERED.match(line):
             continue
@@ -66,7 +66,7 @@ def test_no_game_is_named(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", AROUND, ids=by_name)
-def test_page_build_and_browser_tests_name_a_game_in_their_registers_alone(path: Path) -> None:
+def test_page_build_and_e2e_name_games_only_in_registers(path: Path) -> None:
     register = by_name(path) in REGISTERS
     named = [line for line in path.read_text("utf-8").splitlines() if NAMED.search(line)]
     assert [line for line in named if not (register and IN_REGISTER.match(line))] == []

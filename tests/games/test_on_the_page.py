@@ -28,7 +28,7 @@ def laid(game: str) -> Setup:
 
 
 @pytest.mark.parametrize("name", games())
-def test_what_is_not_chosen_is_the_default_of_the_game(name: str) -> None:
+def test_first_choice_of_each_group_is_the_default(name: str) -> None:
     game, groups = find(name), laid(name).groups(WORDS)
     assert groups
     for group in groups:
@@ -36,7 +36,7 @@ def test_what_is_not_chosen_is_the_default_of_the_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> None:
+def test_choices_of_each_group_are_valid_and_distinct(name: str) -> None:
     game = find(name)
     for group in laid(name).groups(WORDS):
         played = [game.options({group.name: choice.value}) for choice in group.choices]
@@ -44,7 +44,7 @@ def test_every_choice_is_one_of_the_game_and_no_two_are_the_same(name: str) -> N
         assert all(played.count(options) == 1 for options in played)
 
 
-def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
+def test_every_bot_has_a_rank_an_icon_and_a_strength() -> None:
     assert tuple(seats.BOT_LABELS) == bots.names()
     *told, dots = zip(*seats.BOT_LABELS.values(), strict=True)
     for each in told:
@@ -55,7 +55,7 @@ def test_every_computer_player_has_a_rank_a_sign_and_a_strength() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_each_who_is_offered_plays_a_game_in_a_way_of_its_own(name: str) -> None:
+def test_offered_bots_have_different_descriptions(name: str) -> None:
     manners = GAMES[name].bot_descriptions
     assert set(manners) <= set(seats.selectable_bots(name))
     told = [manners.get(bot, seats.BOT_LABELS[bot].strength) for bot in seats.selectable_bots(name)]
@@ -63,7 +63,7 @@ def test_each_who_is_offered_plays_a_game_in_a_way_of_its_own(name: str) -> None
 
 
 @pytest.mark.parametrize("name", games())
-def test_people_are_offered_levels_where_a_game_has_them(name: str) -> None:
+def test_setup_offers_the_levels_of_a_game_if_it_has_any(name: str) -> None:
     offered = seats.selectable_bots(name)
     assert offered == (LEVELS if name in difficulty.games() else bots.names(name))
     assert seats.default_bot(name) in offered
@@ -79,7 +79,7 @@ def without_levels(monkeypatch: pytest.MonkeyPatch) -> str:
     return "fishing"
 
 
-def test_who_cannot_play_a_game_leaves_the_seat_to_another(without_levels: str) -> None:
+def test_bot_that_cannot_play_a_game_is_replaced(without_levels: str) -> None:
     strong = TableSetup("cards").with_seats(3).with_bot(1, "expert").with_name(0, "Ana")
     other = strong.for_game(without_levels)
     assert other.seats == (seats.Seat("Ana"), *[seats.Seat(bot="greedy")] * 2)
@@ -87,7 +87,7 @@ def test_who_cannot_play_a_game_leaves_the_seat_to_another(without_levels: str) 
     assert other.for_game("cards").with_bot(1, "greedy") == other.for_game("cards")
 
 
-def test_a_name_is_a_persons_where_no_computer_player_of_that_name_plays(
+def test_unplayable_bot_name_is_read_as_the_name_of_a_person(
     without_levels: str,
 ) -> None:
     assert seats.seat_from_record(1, "expert", "cards") == seats.Seat(bot="expert")
@@ -97,5 +97,5 @@ def test_a_name_is_a_persons_where_no_computer_player_of_that_name_plays(
         GameSession.resume(record, (seats.Seat(), seats.Seat(bot="expert")))
 
 
-def test_players_that_look_ahead_can_judge_every_game() -> None:
+def test_every_game_has_an_evaluator_for_search_bots() -> None:
     assert set(JUDGES) == set(games())

@@ -9,7 +9,7 @@ from tests.games.perft import SITUATIONS, read, split
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in SITUATIONS.items() for name in names]
 )
-def test_the_ways_of_play(game: str, name: str) -> None:
+def test_perft_counts_equal_the_golden_file(game: str, name: str) -> None:
     counted, written = split(game, name), read(game).get(name, {})
     differences = [
         f"{action}: {counted.get(action, 0)} instead of {written.get(action, 0)}"
@@ -20,5 +20,5 @@ def test_the_ways_of_play(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_situation_is_written_down(game: str) -> None:
+def test_golden_file_has_every_situation(game: str) -> None:
     assert set(read(game)) == set(SITUATIONS[game])

@@ -77,14 +77,14 @@ def refused(text: str) -> str:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_game_tells_its_positions(game: str) -> None:
+def test_every_game_writes_position_texts(game: str) -> None:
     assert isinstance(find(game), TellsPositions)
 
 
 @of_every_kind
 @quick
 @given(DATA, FAR)
-def test_a_whole_text_brings_the_very_position_back(kind: str, data: Data, far: int) -> None:
+def test_whole_text_restores_the_position(kind: str, data: Data, far: int) -> None:
     match = drawn(kind, data, far)
     text = match.position_text(whole=True)
     again = from_position(text)
@@ -98,7 +98,7 @@ def test_a_whole_text_brings_the_very_position_back(kind: str, data: Data, far: 
 @of_every_kind
 @quick
 @given(DATA, FAR, st.integers())
-def test_what_a_whole_text_sets_up_plays_on_alike(
+def test_match_from_a_whole_text_continues_alike(
     kind: str, data: Data, far: int, chooser: int
 ) -> None:
     """The dice, the deck and the score are the same."""
@@ -112,7 +112,7 @@ def test_what_a_whole_text_sets_up_plays_on_alike(
 @of_every_kind
 @quick
 @given(DATA, FAR)
-def test_lines_may_stand_in_any_order_and_end_in_any_way(kind: str, data: Data, far: int) -> None:
+def test_order_and_endings_of_lines_do_not_matter(kind: str, data: Data, far: int) -> None:
     match = drawn(kind, data, far)
     title, *lines = match.position_text(whole=True).split("\n")
     data.draw(st.randoms(use_true_random=False)).shuffle(lines)
@@ -126,7 +126,7 @@ def test_lines_may_stand_in_any_order_and_end_in_any_way(kind: str, data: Data, 
 @of_every_kind
 @quick
 @given(DATA, FAR, SEEDS)
-def test_the_text_of_a_seat_is_that_of_whatever_it_cannot_tell_apart(
+def test_text_of_a_seat_is_the_same_for_its_determinizations(
     kind: str, data: Data, far: int, seed: int
 ) -> None:
     match = drawn(kind, data, far)
@@ -142,7 +142,7 @@ def test_the_text_of_a_seat_is_that_of_whatever_it_cannot_tell_apart(
 @of_every_kind
 @quick
 @given(DATA, FAR, SEEDS)
-def test_what_a_text_leaves_open_is_dealt_as_a_seat_imagines_it(
+def test_text_of_a_seat_restores_a_determinization(
     kind: str, data: Data, far: int, seed: int
 ) -> None:
     match = drawn(kind, data, far)
@@ -159,7 +159,7 @@ def test_what_a_text_leaves_open_is_dealt_as_a_seat_imagines_it(
 @of_every_kind
 @quick
 @given(DATA, FAR, SEEDS)
-def test_the_text_for_everybody_is_that_of_whatever_nobody_else_can_tell_apart(
+def test_public_text_is_the_same_for_determinizations_of_all_seats(
     kind: str, data: Data, far: int, seed: int
 ) -> None:
     match = drawn(kind, data, far)
@@ -196,7 +196,7 @@ def test_a_discreet_match_stays_discreet(kind: str, data: Data, far: int, seed: 
 
 
 @of_every_kind
-def test_only_seats_that_are_there_have_a_text(kind: str) -> None:
+def test_text_of_a_missing_seat_is_refused(kind: str) -> None:
     match = begun(kind)
     for seat in (-1, match.players):
         with pytest.raises(OptionError, match="seat: "):
@@ -207,7 +207,7 @@ def test_only_seats_that_are_there_have_a_text(kind: str) -> None:
 
 
 @of_every_kind
-def test_a_match_from_a_text_can_be_taken_back_to_it_but_has_no_record(kind: str) -> None:
+def test_match_from_a_text_can_undo_to_it_and_has_no_record(kind: str) -> None:
     text = f"{TITLE}: 1\ngame: {kind}\nplayers: 2"
     match = from_position(text, names=("Ana", "Ben"), seed=3)
     assert (match.names, match.seed, match.actions) == (("Ana", "Ben"), 3, ())
@@ -224,7 +224,7 @@ def test_a_match_from_a_text_can_be_taken_back_to_it_but_has_no_record(kind: str
 
 
 @of_every_kind
-def test_what_chance_brings_depends_on_the_seed_unless_it_is_told(kind: str) -> None:
+def test_chance_depends_on_the_seed_unless_the_text_has_it(kind: str) -> None:
     text = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
     dealt = {from_position(text, seed=seed).position_text(whole=True) for seed in range(9)}
     assert len(dealt) == 9
@@ -235,7 +235,7 @@ def test_what_chance_brings_depends_on_the_seed_unless_it_is_told(kind: str) -> 
 
 
 @of_every_kind
-def test_a_match_may_stand_at_another_position_and_keeps_its_past(kind: str) -> None:
+def test_match_at_another_position_keeps_its_past(kind: str) -> None:
     match = begun(kind)
     for _ in range(20):
         match.play(match.legal_actions[0])
@@ -249,7 +249,7 @@ def test_a_match_may_stand_at_another_position_and_keeps_its_past(kind: str) -> 
 
 
 @of_every_kind
-def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
+def test_position_of_a_match_is_a_copy(kind: str) -> None:
     match = begun(kind)
     before = match.position_text(whole=True)
     match.position.play(match.legal_actions[0])
@@ -262,7 +262,7 @@ def test_who_looks_at_a_position_cannot_change_the_match(kind: str) -> None:
 @of_every_kind
 @examples(50, most=500)
 @given(DATA, FAR, st.integers(0, 2**32))
-def test_an_altered_text_is_refused_or_tells_a_position_that_can_be_played(
+def test_altered_text_is_refused_or_gives_a_playable_position(
     kind: str, data: Data, far: int, seed: int
 ) -> None:
     match = drawn(kind, data, far)
@@ -316,13 +316,13 @@ NO_TEXTS = {
 
 
 @pytest.mark.parametrize("name", NO_TEXTS)
-def test_whatever_is_wrong_is_told_with_its_line(name: str) -> None:
+def test_mistake_in_a_text_is_reported_with_its_line(name: str) -> None:
     text, message = NO_TEXTS[name]
     assert refused(text).startswith(message)
 
 
 @of_every_kind
-def test_long_texts_are_refused_as_soon_as_short_ones(kind: str) -> None:
+def test_texts_of_full_length_are_refused(kind: str) -> None:
     """The parser checks counts before it creates pieces, so a text of full length is fast."""
     head = f"{TITLE}: 1\ngame: {kind}\nplayers: 2\n"
     for key in ("stack", "seat 0 boats", "seat 0 hand", "deck", "seat 0 boxes", "dice", "market"):

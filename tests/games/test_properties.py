@@ -34,9 +34,7 @@ def test_every_game_is_tested() -> None:
 @of_every_kind
 @examples(12)
 @given(DATA, st.integers(0, 150))
-def test_every_offered_action_is_accepted_and_every_other_refused(
-    kind: str, data: Data, far: int
-) -> None:
+def test_legal_actions_are_accepted_and_all_others_refused(kind: str, data: Data, far: int) -> None:
     match = data.draw(KINDS[kind].games()).play(far)
     before, events = snapshot(position(match)), tuple(match.events)
     assert len(match.legal_actions) != 1
@@ -79,7 +77,7 @@ def test_a_copy_shares_nothing(kind: str, data: Data, far: int, further: int) ->
 @of_every_kind
 @quick
 @given(DATA, st.integers(1, 250), st.integers(1, 40))
-def test_taking_back_restores_everything(kind: str, data: Data, far: int, back: int) -> None:
+def test_undo_restores_everything(kind: str, data: Data, far: int, back: int) -> None:
     game = data.draw(KINDS[kind].games())
     match = game.start()
     seen = [standing(match)]
@@ -100,7 +98,7 @@ def test_taking_back_restores_everything(kind: str, data: Data, far: int, back: 
 @of_every_kind
 @quick
 @given(DATA, FAR, st.sampled_from((0, -1)))
-def test_nothing_that_came_to_light_is_taken_back(
+def test_undo_after_a_revealing_event_is_refused(
     kind: str, data: Data, far: int, pick: int
 ) -> None:
     match = data.draw(KINDS[kind].games()).play(far)
@@ -137,7 +135,7 @@ def test_a_record_replays_to_the_same_game(kind: str, data: Data, far: int, form
 @of_every_kind
 @quick
 @given(DATA, FAR)
-def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
+def test_preview_equals_play_up_to_the_first_revealing_event(
     kind: str, data: Data, far: int
 ) -> None:
     match = data.draw(KINDS[kind].games()).play(far)
@@ -163,7 +161,9 @@ def test_a_preview_is_what_happens_then_up_to_what_nobody_knows(
 @of_every_kind
 @quick
 @given(DATA, FAR, st.lists(st.integers(0, 30), min_size=2, max_size=5))
-def test_a_preview_of_several_actions(kind: str, data: Data, far: int, picks: list[int]) -> None:
+def test_preview_of_several_actions_equals_play(
+    kind: str, data: Data, far: int, picks: list[int]
+) -> None:
     match = data.draw(KINDS[kind].games()).play(far)
     chosen: list[Action] = []
     for pick in picks:
@@ -197,7 +197,7 @@ def test_no_set_of_house_rules_breaks_a_game(kind: str, data: Data) -> None:
 @of_every_kind
 @quick
 @given(DATA, FAR)
-def test_looking_changes_nothing(kind: str, data: Data, far: int) -> None:
+def test_observe_and_imagine_change_nothing(kind: str, data: Data, far: int) -> None:
     match = data.draw(KINDS[kind].games()).play(far)
     before = snapshot(position(match))
     for seat in range(match.players):
@@ -213,7 +213,7 @@ def test_looking_changes_nothing(kind: str, data: Data, far: int) -> None:
 @of_every_kind
 @quick
 @given(DATA, FAR, st.integers(0, 400))
-def test_the_match_before_any_action_is_as_it_was(
+def test_match_at_a_number_equals_the_earlier_match(
     kind: str, data: Data, far: int, number: int
 ) -> None:
     game = data.draw(KINDS[kind].games())

@@ -33,7 +33,7 @@ def test_every_game_has_its_switches_here() -> None:
     assert {game for game, _ in SWITCHES} == set(games())
 
 
-def test_which_defaults_have_changed_or_are_younger_than_the_records() -> None:
+def test_listed_switches_are_those_with_changed_defaults() -> None:
     assert [
         (game, edition, name) for game, kind in KINDS.items() for edition, name in kind.changed
     ] == CHANGED
@@ -43,7 +43,7 @@ def test_which_defaults_have_changed_or_are_younger_than_the_records() -> None:
 @pytest.mark.parametrize(
     ("link", "totals"), [told for kind in KINDS.values() for told in kind.silent.items()]
 )
-def test_an_old_link_keeps_its_game_and_its_letters(link: str, totals: tuple[int, ...]) -> None:
+def test_old_link_replays_and_is_written_the_same(link: str, totals: tuple[int, ...]) -> None:
     match = replay(link)
     assert match.result
     assert match.result.totals == totals
@@ -54,7 +54,7 @@ def test_an_old_link_keeps_its_game_and_its_letters(link: str, totals: tuple[int
 
 
 @pytest.mark.parametrize(("game", "edition", "name"), CHANGED)
-def test_a_new_game_names_the_switch_in_every_form_and_an_old_one_does_not(
+def test_every_form_names_a_changed_switch_of_a_new_game_only(
     game: str, edition: str, name: str
 ) -> None:
     info = SWITCHES[game, edition][name]
@@ -70,7 +70,7 @@ def test_a_new_game_names_the_switch_in_every_form_and_an_old_one_does_not(
 
 
 @pytest.mark.parametrize(("game", "edition"), SWITCHES)
-def test_whatever_is_chosen_a_record_brings_it_back(game: str, edition: str) -> None:
+def test_record_restores_every_choice_of_a_switch(game: str, edition: str) -> None:
     switches = SWITCHES[game, edition]
     for name, info in switches.items():
         for choice in info.choices:
@@ -82,7 +82,7 @@ def test_whatever_is_chosen_a_record_brings_it_back(game: str, edition: str) -> 
             assert played[name] == choice
 
 
-def test_a_default_may_change_again_and_again() -> None:
+def test_records_stay_valid_after_several_changes_of_a_default() -> None:
     """A record depends on the value without the option (`unsaid`), not on the default."""
     choices: tuple[Option, ...] = ("a", "b", "c")
     records = []
@@ -97,7 +97,7 @@ def test_a_default_may_change_again_and_again() -> None:
             assert {"rule": default, **meant(today, told)}["rule"] == played
 
 
-def test_an_edition_that_does_not_exist_is_told_of_a_record() -> None:
+def test_record_with_an_unknown_edition_is_refused() -> None:
     of_editions = [(game, next(iter(kind.switches))) for game, kind in KINDS.items()]
     for game, edition in of_editions:
         if not edition:

@@ -53,9 +53,7 @@ def moments(game: str, discreet: bool, seeds: int = 3, share: float = OFTEN) -> 
 
 @of_every_bot_and_game
 @pytest.mark.parametrize("discreet", [False, True])
-def test_elsewhere_a_bot_answers_what_it_would_answer_here(
-    game: str, bot: str, discreet: bool
-) -> None:
+def test_bot_answers_a_task_as_it_answers_the_match(game: str, bot: str, discreet: bool) -> None:
     compared = after_no_choice = 0
     # A strong bot is slow, and the comparison does not depend on its strength.
     share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL != "all" else (OFTEN, 1)
@@ -73,7 +71,7 @@ def test_elsewhere_a_bot_answers_what_it_would_answer_here(
 
 
 @of_every_bot_and_game
-def test_a_reply_and_the_way_to_it_arrive_as_they_were_sent(game: str, bot: str) -> None:
+def test_progress_and_reply_survive_json(game: str, bot: str) -> None:
     for match in moments(game, discreet=True, seeds=1):
         task = asked(match, bot)
         sent = list(thoughts(task))
@@ -100,7 +98,7 @@ def numbers(plain: Any) -> list[float]:
     return [plain] if isinstance(plain, (int, float)) else [0]
 
 
-def test_whole_numbers_out_of_javascript_are_values_again() -> None:
+def test_whole_numbers_from_javascript_are_read_as_floats() -> None:
     """JavaScript does not distinguish 3.0 from 3."""
     plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
     found = Reply.read(plain)
@@ -109,7 +107,7 @@ def test_whole_numbers_out_of_javascript_are_values_again() -> None:
 
 
 @of_every_game
-def test_every_form_of_the_record_will_do(game: str) -> None:
+def test_every_form_of_the_record_gives_the_same_ranking(game: str) -> None:
     for match in moments(game, discreet=False, seeds=1):
         record = match.record
         found = {
@@ -120,14 +118,14 @@ def test_every_form_of_the_record_will_do(game: str) -> None:
 
 
 @of_every_game
-def test_without_a_key_the_chance_follows_from_the_seed(game: str) -> None:
+def test_chance_without_a_key_follows_from_the_seed(game: str) -> None:
     for match in moments(game, discreet=False, seeds=1):
         reply = think(asked(match, "random", None))
         assert reply.choice == make("random").choose(of_match(match)).text
 
 
 @of_every_game
-def test_a_late_reply_is_known_by_its_task(game: str) -> None:
+def test_late_reply_is_recognized_by_its_task(game: str) -> None:
     """After an undo and another choice, the next action has the same number."""
     match = new_match(game, players=2, seed=4)
     first, second = match.legal_actions[:2]
@@ -143,7 +141,9 @@ def test_a_late_reply_is_known_by_its_task(game: str) -> None:
 
 
 @of_every_game
-def test_whoever_stops_asking_calls_it_off(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_ends_when_its_iterator_is_dropped(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tried: list[int] = []
     imagine = View.imagine
 
@@ -159,7 +159,7 @@ def test_whoever_stops_asking_calls_it_off(game: str, monkeypatch: pytest.Monkey
     assert len(tried) == 1
 
 
-def test_a_bot_that_thinks_elsewhere_is_shown_no_more_than_a_view(
+def test_bot_of_a_task_gets_only_a_view(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shown = []
@@ -211,7 +211,7 @@ while OVER.to_move is not None:
         ({"seed": 7}, "task: seed: is not known here; known are record, seat"),
     ],
 )
-def test_what_is_no_task_is_refused(change: dict[str, Any], cause: str) -> None:
+def test_invalid_task_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
         Task.read({**TASK, **change})
     assert str(caught.value).startswith(cause)
@@ -243,7 +243,7 @@ def test_every_part_of_a_task_is_needed(name: str) -> None:
         ),
     ],
 )
-def test_what_cannot_be_answered_is_refused_before_anybody_thinks(
+def test_unanswerable_task_is_refused_before_the_search(
     change: dict[str, Any], kind: type[FleetError], cause: str
 ) -> None:
     task = Task.read({**TASK, **change})
@@ -272,7 +272,7 @@ def test_what_cannot_be_answered_is_refused_before_anybody_thinks(
         ({"winner": 1}, "reply: winner: is not known here"),
     ],
 )
-def test_what_is_no_reply_is_refused(change: dict[str, Any], cause: str) -> None:
+def test_invalid_reply_is_refused(change: dict[str, Any], cause: str) -> None:
     with pytest.raises(DataError) as caught:
         read_thought({**ANSWER, **change})
     assert str(caught.value).startswith(cause)
@@ -289,14 +289,14 @@ def test_what_is_no_reply_is_refused(change: dict[str, Any], cause: str) -> None
         ({"done": 1, "of": 2, "left": 1}, "progress: left: is not known here"),
     ],
 )
-def test_what_is_no_progress_is_refused(data: object, cause: str) -> None:
+def test_invalid_progress_is_refused(data: object, cause: str) -> None:
     with pytest.raises(DataError) as caught:
         read_thought(data)
     assert str(caught.value).startswith(cause)
 
 
 @pytest.mark.parametrize("text", ANYWHERE.values(), ids=ANYWHERE)
-def test_whatever_somebody_sends_is_refused(text: str) -> None:
+def test_hostile_texts_are_refused(text: str) -> None:
     def read(reader: Any) -> None:
         reader(from_json(text))
 

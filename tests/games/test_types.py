@@ -51,7 +51,7 @@ def played(game: str, players: int, seed: int, **options: Any) -> Match:
 
 
 @of_every_game
-def test_so_many_may_play_and_no_others(game: str) -> None:
+def test_only_listed_seat_counts_can_play(game: str) -> None:
     seats = find(game).type.seats
     for players in seats:
         assert new_match(game, players=players, seed=1).players == players
@@ -78,7 +78,7 @@ def watched(game: str, seed: int) -> tuple[bool, bool]:
 
 
 @of_every_game
-def test_hidden_is_what_seats_do_not_see_of_each_other(game: str) -> None:
+def test_hidden_says_if_seats_see_the_same(game: str) -> None:
     rules = find(game)
     assert rules.type.hidden in HIDDEN
     everybody = rules.type.hidden == NOTHING
@@ -88,14 +88,14 @@ def test_hidden_is_what_seats_do_not_see_of_each_other(game: str) -> None:
 
 
 @of_every_game
-def test_only_where_hands_are_hidden_a_match_is_discreet(game: str) -> None:
+def test_match_is_discreet_only_if_hands_are_hidden(game: str) -> None:
     rules = find(game)
     match = Match(rules, 2, 1, {}, discreet=True)
     assert match.discreet == (rules.type.hidden == HANDS)
 
 
 @of_every_edition
-def test_a_lone_player_reaches_one_of_the_ranks_and_nobody_else_does(game: str, by: By) -> None:
+def test_only_solo_games_reach_one_of_the_ranks(game: str, by: By) -> None:
     said = find(game).type_by(by)
     assert said.solo == (1 in said.seats)
     assert len(set(said.ranks)) == len(said.ranks)
@@ -109,7 +109,7 @@ def test_a_lone_player_reaches_one_of_the_ranks_and_nobody_else_does(game: str, 
 
 
 @of_every_edition
-def test_games_last_as_many_rounds_as_they_say(game: str, by: By) -> None:
+def test_games_last_the_stated_number_of_rounds(game: str, by: By) -> None:
     said = find(game).type_by(by)
     assert set(said.rounds) in (set(), set(said.seats))
     for players in said.seats:
@@ -121,7 +121,7 @@ def test_games_last_as_many_rounds_as_they_say(game: str, by: By) -> None:
 
 
 @of_every_game
-def test_chance_is_what_falls(game: str) -> None:
+def test_chance_names_the_kind_of_revealing_events(game: str) -> None:
     said = find(game).type
     assert said.chance in FALLS
     events = [event for event in played(game, 2, 1).events if find(game).reveals(event)]
@@ -150,7 +150,7 @@ def test_options_have_a_default_choices_and_a_reason(game: str, by: By) -> None:
 
 
 @of_every_game
-def test_what_a_match_is_played_by_is_among_its_options(game: str) -> None:
+def test_defaults_are_among_the_options(game: str) -> None:
     rules = find(game)
     for name, value in rules.defaults().items():
         assert rules.type.options[name].value == value
@@ -165,7 +165,7 @@ def test_an_edition_may_have_other_defaults() -> None:
 
 
 @of_every_game
-def test_codes_are_taken_only_where_tables_are_kept(game: str) -> None:
+def test_only_games_that_keep_tables_take_codes(game: str) -> None:
     rules = find(game)
     coded = [name for name, info in rules.type.options.items() if info.codes]
     assert bool(coded) == isinstance(rules, KeepsTables)

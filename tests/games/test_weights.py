@@ -64,7 +64,7 @@ def changed(game: str, path: str, value: Any) -> Table:
 
 
 @pytest.mark.parametrize("game", TUNABLE)
-def test_weights_tell_who_made_them_and_what_is_known_of_it(game: str) -> None:
+def test_weights_state_their_provenance(game: str) -> None:
     told = VALUES[game]["provenance"]
     assert told["by"]
     assert {"command", "commit"} <= {*told} or "note" in told
@@ -97,7 +97,7 @@ MISTAKES: list[tuple[str, str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("game", "path", "value", "told"), MISTAKES)
-def test_a_mistake_is_told_by_file_key_and_cause(
+def test_mistake_is_reported_with_file_key_and_cause(
     game: str, path: str, value: Any, told: str
 ) -> None:
     with pytest.raises(DataError) as caught:
@@ -120,16 +120,12 @@ def seen(game: str, players: int, level: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("game", "players", "level"), GOLDEN)
-def test_players_do_as_they_did_before_weights_were_data(
-    game: str, players: int, level: str
-) -> None:
+def test_bots_play_the_same_first_decisions(game: str, players: int, level: str) -> None:
     assert ", ".join(seen(game, players, level)) == GOLDEN[game, players, level]
 
 
 @pytest.mark.parametrize(("game", "players", "level"), ENDED)
-def test_games_end_as_they_did_before_weights_were_data(
-    game: str, players: int, level: str
-) -> None:
+def test_games_of_bots_end_with_the_same_totals(game: str, players: int, level: str) -> None:
     kind = find(game)
     for seed, totals in enumerate(ENDED[game, players, level]):
         position = kind.start(players, seed, kind.options({}), None)
@@ -148,7 +144,7 @@ def forgotten() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("forgotten")
-def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_read_no_file_after_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     matches = [new_match(game, players=seats, seed=1) for game in KINDS for seats in (2, 3)]
     read_ahead()
 
@@ -162,7 +158,7 @@ def test_players_read_nothing_after_all_was_read_ahead(monkeypatch: pytest.Monke
 
 
 @pytest.mark.usefixtures("forgotten")
-def test_a_damaged_file_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_file_is_reported_at_its_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every program creates all bots at its start, and that reads no file."""
     monkeypatch.setattr(validation, "read", lambda *_: Table({}, "data/cards.toml"))
     bot = make(MEDIUM)

@@ -25,7 +25,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @of_every_game
-def test_a_computer_player_answers_from_afar_what_it_answers_near(game: str) -> None:
+def test_bot_answers_the_same_in_the_worker_and_inline(game: str) -> None:
     worker, heard = Worker(), Heard()
     question = BotRequest(new_match(game, players=3, seed=4), "greedy", 77)
     worker.client.submit("move", question.task.plain(), heard.errand)
@@ -36,7 +36,7 @@ def test_a_computer_player_answers_from_afar_what_it_answers_near(game: str) -> 
     assert not worker.desk.is_busy
 
 
-def test_no_worker_is_woken_before_it_is_needed_and_none_twice() -> None:
+def test_worker_is_started_when_needed_and_only_once() -> None:
     worker = Worker()
     assert worker.woken == 0
     worker.client.ensure_started()
@@ -48,7 +48,7 @@ def test_no_worker_is_woken_before_it_is_needed_and_none_twice() -> None:
 
 
 @pytest.mark.usefixtures("slow")
-def test_who_waits_hears_how_far_it_is() -> None:
+def test_progress_of_a_request_only_grows() -> None:
     worker, heard = Worker(), Heard()
     question = BotRequest(new_match("cards", players=2, seed=4), "greedy", 7)
     worker.client.submit("move", question.task.plain(), heard.errand)
@@ -58,7 +58,9 @@ def test_who_waits_hears_how_far_it_is() -> None:
     assert heard.progress == sorted(heard.progress)
 
 
-def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worker_reports_progress_four_times_a_second_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """On a phone each message wakes the page on the core that it shares with the worker."""
     hundredths: Iterator[int] = iter(range(10_000))
     monkeypatch.setattr(worker_server, "perf_counter", lambda: next(hundredths) / 100)
@@ -73,7 +75,7 @@ def test_it_is_told_a_few_times_a_second_how_far_it_is(monkeypatch: pytest.Monke
 
 
 @of_every_game
-def test_whoever_is_asked_about_what_became_of_a_match_has_it_still(
+def test_worker_replays_from_the_match_of_its_last_request(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker, match = Worker(), new_match(game, players=2, seed=4)
@@ -104,7 +106,7 @@ def count_to(most: object, _: worker_server.MatchCache) -> JobSteps:
 
 
 @pytest.mark.usefixtures("slow")
-def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_request_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, long, short = Worker(), Heard(), Heard()
     worker.client.submit("count", 9, long.errand)
@@ -119,7 +121,7 @@ def test_what_is_asked_last_is_answered_first(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.usefixtures("slow")
-def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cancelled_request_gets_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = Worker(), Heard()
     number = worker.client.submit("count", 9, heard.errand)
@@ -132,7 +134,7 @@ def test_what_is_called_off_is_let_be(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heard.failures == 0
 
 
-def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
+def test_request_with_an_error_fails_and_other_requests_do_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
@@ -144,7 +146,7 @@ def test_what_cannot_be_done_there_fails_for_whoever_asked_and_nobody_else(
     assert (good.failures, good.answers) == (0, [2])
 
 
-def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
+def test_request_without_worker_fails_at_once() -> None:
     time, heard = Time(), Heard()
     elsewhere = WorkerClient(refuse, time.wait)
     elsewhere.submit("move", {}, heard.errand)
@@ -156,7 +158,7 @@ def test_where_there_are_no_workers_whoever_asks_hears_it_at_once() -> None:
 
 
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
-def test_where_a_worker_breaks_whoever_waits_hears_it_and_it_is_ended(how: str) -> None:
+def test_broken_worker_is_ended_and_its_requests_fail(how: str) -> None:
     worker, heard = Worker(), Heard()
     worker.client.on_message("awake")
     worker.client.submit("move", {}, heard.errand)
@@ -197,7 +199,7 @@ RUBBISH = (
 
 
 @pytest.mark.parametrize("message", RUBBISH)
-def test_message_that_is_not_sound_ends_the_worker(message: object) -> None:
+def test_unsound_message_ends_the_worker(message: object) -> None:
     def check(answer: object) -> None:
         if answer != 9:
             raise ValueError("unsound")
@@ -213,7 +215,7 @@ def test_message_that_is_not_sound_ends_the_worker(message: object) -> None:
     assert worker.client.is_broken
 
 
-def test_late_messages_of_a_called_off_request_are_ignored() -> None:
+def test_late_messages_of_a_cancelled_request_are_ignored() -> None:
     worker, heard = Worker(), Heard()
     number = worker.client.submit("move", {}, heard.errand)
     worker.client.cancel(number)
@@ -258,7 +260,7 @@ def test_message_that_cannot_be_sent_ends_the_worker_after_the_call(refused: str
 
 
 @pytest.mark.usefixtures("slow")
-def test_a_worker_that_has_died_after_some_words_is_found_out_too(
+def test_worker_that_dies_after_messages_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
@@ -273,7 +275,7 @@ def test_a_worker_that_has_died_after_some_words_is_found_out_too(
     assert heard.failures == 1
 
 
-def test_a_worker_has_more_time_to_wake_up() -> None:
+def test_worker_that_starts_has_more_patience() -> None:
     worker, heard = Worker(), Heard()
     worker.client.submit("move", {}, heard.errand)
     worker.find_silent(worker_client.MAX_SILENT_CHECKS_STARTING - 1)
@@ -283,7 +285,7 @@ def test_a_worker_has_more_time_to_wake_up() -> None:
     assert worker_client.MAX_SILENT_CHECKS_STARTING > worker_client.MAX_SILENT_CHECKS
 
 
-def test_a_worker_that_owes_nothing_may_be_silent() -> None:
+def test_worker_without_requests_may_be_silent() -> None:
     worker, heard = Worker(), Heard()
     worker.client.ensure_started()
     assert not worker.client.has_pending
@@ -299,7 +301,7 @@ def test_a_worker_that_owes_nothing_may_be_silent() -> None:
     assert not worker.client.is_broken
 
 
-def test_a_worker_is_not_looked_at_before_its_time() -> None:
+def test_worker_is_not_checked_before_the_interval_ends() -> None:
     worker, heard = Worker(), Heard()
     worker.client.submit("move", {}, heard.errand)
     assert not worker.time.pass_by(worker_client.HEARTBEAT_INTERVAL_S - 0.1)
@@ -307,7 +309,7 @@ def test_a_worker_is_not_looked_at_before_its_time() -> None:
 
 
 @pytest.mark.usefixtures("slow")
-def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dismissed_worker_is_ended_and_another_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_server, "JOBS", {"count": count_to})
     worker, heard = Worker(), Heard()
     for answers in (1, 2):
@@ -320,7 +322,7 @@ def test_who_is_dismissed_is_ended_and_another_is_woken(monkeypatch: pytest.Monk
     assert worker.woken == 2
 
 
-def test_what_is_due_is_done_once_and_can_be_asked_for_again() -> None:
+def test_later_runs_once_and_can_be_scheduled_again() -> None:
     time, done = Time(), []
     later = Debounced(lambda: done.append(len(done)), 2, time.wait)
     for times in (1, 2):
@@ -333,7 +335,7 @@ def test_what_is_due_is_done_once_and_can_be_asked_for_again() -> None:
         assert len(done) == times
 
 
-def test_who_asks_for_it_while_it_is_done_has_it_done_again() -> None:
+def test_later_scheduled_during_its_run_runs_again() -> None:
     time, done = Time(), []
 
     def do() -> None:

@@ -31,7 +31,7 @@ def backup(**kept: str) -> str:
     return json.dumps({"three-fleets-export": 1, "kept": kept})
 
 
-def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
+def test_link_of_a_game_starts_anew_and_file_continues() -> None:
     link, file = parse_link(to_link(TABLE)), parse_file(str(TABLE.match.record), 1)
     assert isinstance(link, ImportedGame)
     assert isinstance(file, ImportedGame)
@@ -39,7 +39,7 @@ def test_a_link_of_a_game_is_played_from_its_start_and_a_file_goes_on() -> None:
     assert link.session.seats == file.session.seats == TABLE.seats
 
 
-def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
+def test_sheet_from_a_link_or_a_file_is_imported_content() -> None:
     code = sheet.own(SHEET).to_code()
     texts = (library.as_toml(SHEET), library.as_json(SHEET))
     for arrival in (
@@ -52,7 +52,7 @@ def test_a_sheet_is_a_strangers_whichever_way_it_comes() -> None:
         assert arrival.thing["sea"] == SHEET["sea"]
 
 
-def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
+def test_backup_knows_if_it_has_a_running_game() -> None:
     app = Device().visit()
     app.dispatch("play", "solo")
     app.dispatch("export", "all")
@@ -65,7 +65,7 @@ def test_a_file_with_everything_tells_whether_a_game_runs_in_it() -> None:
     assert not nothing.has_running_game
 
 
-def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everything() -> None:
+def test_backup_with_sheet_keywords_in_a_note_is_no_sheet() -> None:
     note = {**SHEET, "provenance": {"kind": "own", "note": "[track] [sea]", "printed": []}}
     own = json.dumps({library.SHEETS: 1, "sheets": {"1": note}})
     table = to_text(TABLE)
@@ -73,11 +73,11 @@ def test_what_a_player_typed_into_a_sheet_makes_no_sheet_of_a_file_with_everythi
 
 
 @pytest.mark.parametrize("name", ["game", "results", "settings", "sheets"])
-def test_a_file_with_everything_is_taken_whole_or_not_at_all(name: str) -> None:
+def test_backup_with_one_damaged_part_is_refused(name: str) -> None:
     assert isinstance(parse_file(backup(**{name: "garbage"}), 1), RejectedImport)
 
 
-def test_what_cannot_be_opened_says_what_it_was_meant_to_be() -> None:
+def test_refused_link_names_the_intended_kind() -> None:
     broken = parse_link(f"{library.ADDRESS}own1-abc")
     assert isinstance(broken, RejectedImport)
     assert broken.kind == "sheet"

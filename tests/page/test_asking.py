@@ -13,7 +13,7 @@ from tests.views.checks import Page
 
 
 @pytest.mark.parametrize("game", games())
-def test_all_that_offers_a_reason_is_known_to_its_game(game: str) -> None:
+def test_game_gives_every_reason_that_its_screen_offers(game: str) -> None:
     device = Device()
     session = GameSession.new(game, 4, {}, seats=VS_TWO_BOTS)
     device.texts[PREFIX + "game"] = to_text(session)
@@ -34,7 +34,7 @@ def test_all_that_offers_a_reason_is_known_to_its_game(game: str) -> None:
         assert {"card", "lot", "bid", "pay"} <= offered
 
 
-def test_the_help_of_a_first_game_ends_with_its_first_move() -> None:
+def test_help_of_a_first_game_ends_with_its_first_move() -> None:
     first, later = Device(), Device()
     later.texts[PREFIX + "results"] = results_of_somebody()
     newcomer, veteran = first.visit(), later.visit()

@@ -62,7 +62,7 @@ def test_backup_during_practice_restores_the_game(device: Device, practising: Ap
     assert device.kept("game") == to_text(practising.session)
 
 
-def test_ended_game_of_a_link_during_practice_is_shown(practising: App) -> None:
+def test_link_of_an_ended_game_during_practice_shows_its_score(practising: App) -> None:
     practising.open_link(finished_link(6))
     assert practising.practice is None
     assert practising.screen == "score"
@@ -92,7 +92,7 @@ def seeds(device: Device) -> list[int]:
     return [each.seed for each in device.visit().results.all()]
 
 
-def test_backup_with_results_of_the_far_future_drops_none_of_the_own(device: Device) -> None:
+def test_backup_with_future_results_drops_no_own_results(device: Device) -> None:
     app = device.visit()
     for _ in range(3):
         app.dispatch("play", "solo")
@@ -124,7 +124,7 @@ def test_device_full_of_own_results_takes_none_of_a_file(device: Device) -> None
     assert "9 results" in app.notice
 
 
-def test_result_of_a_file_does_not_replace_the_own_one_of_the_same_game(device: Device) -> None:
+def test_own_result_wins_over_an_imported_one_of_the_same_game(device: Device) -> None:
     device.texts[PREFIX + "results"] = json.dumps([result()])
     app = device.visit()
     app.open_file(export(results=[result(total=99_999, day="2020-01-01")]), 1)
@@ -142,7 +142,7 @@ def test_new_game_is_kept_beside_results_of_a_later_clock(device: Device) -> Non
     assert TODAY.isoformat() in {each.day for each in kept}
 
 
-def test_own_backup_comes_back_whole(device: Device) -> None:
+def test_own_backup_is_restored_whole(device: Device) -> None:
     rows = foreign(500, "2026-01-02")
     app = device.visit()
     app.open_file(export(results=rows), 1)

@@ -28,7 +28,7 @@ def events_of(game: str) -> set[type]:
 
 
 @EVERY_GAME
-def test_every_kind_of_event_of_every_game_has_a_beat(game: str) -> None:
+def test_every_kind_of_event_has_an_animation_cue(game: str) -> None:
     assert set(GAMES[game].animations) == events_of(game)
 
 
@@ -50,7 +50,7 @@ def a_game(game: str, seed: int) -> Iterator[tuple[App, list[AnimationCue]]]:
 
 
 @EVERY_GAME
-def test_beats_name_moves_signs_and_places_that_there_are(game: str) -> None:
+def test_cues_name_existing_kinds_icons_and_elements(game: str) -> None:
     places, ids, moves = set[str](), set[str](), set[str]()
     for seed in range(3):
         for app, beats in a_game(game, seed):
@@ -67,9 +67,7 @@ def test_beats_name_moves_signs_and_places_that_there_are(game: str) -> None:
 
 @EVERY_GAME
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_that_pass_over_the_screen_are_in_the_language_of_the_page(
-    game: str, language: str
-) -> None:
+def test_names_in_cues_are_in_the_language_of_the_page(game: str, language: str) -> None:
     words = translator_for(language)
     session = GameSession.new(game, 3, {}, seats=table(game), key=1)
     events = session.visible_events()
@@ -86,7 +84,7 @@ def table(game: str) -> tuple[Seat, ...]:
 
 
 @EVERY_GAME
-def test_what_the_reader_did_is_told_apart_and_comes_first(game: str) -> None:
+def test_own_cues_are_marked_and_come_first(game: str) -> None:
     found = set[bool]()
     app, chance = Device().visit(), random.Random(2)
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
@@ -101,7 +99,7 @@ def test_what_the_reader_did_is_told_apart_and_comes_first(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_new_game_begins_with_its_beats_and_they_are_told_once(game: str) -> None:
+def test_new_game_has_cues_once(game: str) -> None:
     app = Device().visit()
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     assert app.take_cues()
@@ -109,7 +107,7 @@ def test_a_new_game_begins_with_its_beats_and_they_are_told_once(game: str) -> N
 
 
 @EVERY_GAME
-def test_a_game_that_is_taken_up_again_stands_still(game: str) -> None:
+def test_resumed_game_has_no_cues(game: str) -> None:
     device = Device()
     app = device.visit()
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
@@ -122,7 +120,7 @@ def test_a_game_that_is_taken_up_again_stands_still(game: str) -> None:
     assert not again.take_cues()
 
 
-def test_nothing_happens_at_an_undo() -> None:
+def test_undo_has_no_cues() -> None:
     app = Device().visit()
     app.dispatch("play", next(iter(GAMES["dice"].quick_starts)))
     app.take_cues()
@@ -140,7 +138,7 @@ def test_nothing_happens_at_an_undo() -> None:
 
 
 @EVERY_GAME
-def test_how_a_game_ends_is_seen_over_its_last_screen(game: str) -> None:
+def test_cue_of_the_end_plays_on_the_last_screen(game: str) -> None:
     words = translator_for("en")
     *_, (app, last) = a_game(game, 1)
     assert app.screen == ("game" if app.has_unread_events else "score")
@@ -153,7 +151,7 @@ def test_how_a_game_ends_is_seen_over_its_last_screen(game: str) -> None:
     assert not told(app)
 
 
-def test_nothing_happens_under_what_lies_over_the_screen() -> None:
+def test_cues_wait_until_the_overlay_is_closed() -> None:
     app = Device().visit()
     app.dispatch("play", next(iter(GAMES["dice"].quick_starts)))
     app.dispatch("open", "menu")
@@ -162,7 +160,7 @@ def test_nothing_happens_under_what_lies_over_the_screen() -> None:
     assert app.take_cues()
 
 
-def test_what_happens_behind_the_curtain_is_seen_when_it_is_lifted() -> None:
+def test_cues_wait_until_the_handoff_screen_is_left() -> None:
     app = three(Device(), curtain=True)
     assert app.active_game.is_covered
     assert not app.take_cues()
@@ -172,7 +170,7 @@ def test_what_happens_behind_the_curtain_is_seen_when_it_is_lifted() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_beats_tell_no_card_that_the_reader_does_not_know(seat: int) -> None:
+def test_cues_reveal_no_card_that_the_viewer_may_not_know(seat: int) -> None:
     """The viewer sees only the number of cards that another seat draws."""
     words = translator_for("en")
     seats = (Seat(), Seat(bot="greedy"))

@@ -29,26 +29,26 @@ def names_of(session: GameSession, language: str = "en") -> tuple[str, ...]:
     )
 
 
-def test_every_captain_has_a_face_of_their_own() -> None:
+def test_every_persona_has_its_own_face() -> None:
     assert [captain.face for captain in PERSONAS] == [*FACES]
     assert len({sign.svg for sign in FACES.values()}) == len(PERSONAS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_captains_have_names_of_their_own_in_every_language(language: str) -> None:
+def test_personas_have_different_names_in_every_language(language: str) -> None:
     names = {translator_for(language).t(captain.name) for captain in PERSONAS}
     assert len(names) == len(PERSONAS)
     assert all(0 < len(name) <= 6 for name in names)
 
 
-def test_each_crew_is_another_order_of_all_captains() -> None:
+def test_each_persona_order_has_all_personas() -> None:
     crews = {personas_in_order(crew) for crew in range(ORDER_COUNT)}
     assert len(crews) == ORDER_COUNT
     assert all(set(crew) == set(PERSONAS) for crew in crews)
 
 
 @pytest.mark.parametrize("seed", [0, 1, 20261121, 999_999_999])
-def test_a_seed_beside_another_has_the_wanted_crew(seed: int) -> None:
+def test_nearby_seed_has_the_given_persona_order(seed: int) -> None:
     assert [
         persona_order_of(seed_with_persona_order(seed, crew)) for crew in range(ORDER_COUNT)
     ] == [*range(ORDER_COUNT)]
@@ -56,7 +56,7 @@ def test_a_seed_beside_another_has_the_wanted_crew(seed: int) -> None:
     assert seed_with_persona_order(seed, 0) >= 0
 
 
-def test_who_plays_stays_wherever_a_game_goes() -> None:
+def test_personas_stay_the_same_in_copies_and_rematches() -> None:
     session = GameSession.new("dice", 4711, {}, seats=AGAINST_THREE, key=3)
     names = names_of(session)
     assert len(set(names)) == 4
@@ -67,7 +67,7 @@ def test_who_plays_stays_wherever_a_game_goes() -> None:
     assert session.rematch(123_456, 9).match.seed != session.match.seed
 
 
-def test_the_list_of_results_knows_them_by_the_same_names() -> None:
+def test_result_has_the_same_persona_names() -> None:
     session = GameSession.new("dice", 99, {}, seats=(Seat(bot="random"), Seat(bot="greedy")), key=3)
     session.run_bots(lambda question: ((question.match.legal_actions[0].text, None),))
     result = result_of(session, date(2026, 11, 20))
@@ -76,13 +76,13 @@ def test_the_list_of_results_knows_them_by_the_same_names() -> None:
     ) == names_of(session)
 
 
-def test_a_game_of_people_alone_keeps_the_seed_that_it_was_given() -> None:
+def test_next_game_of_people_only_keeps_the_given_seed() -> None:
     session = GameSession.new("dice", 5, {}, seats=(Seat("Ana"), Seat("Bo")))
     assert session.rematch(123_456, 9).match.seed == 123_456
 
 
 @pytest.mark.parametrize("crew", range(ORDER_COUNT))
-def test_no_captain_is_called_as_a_person_at_the_table_is(crew: int) -> None:
+def test_persona_with_the_name_of_a_person_is_skipped(crew: int) -> None:
     person = Seat(personas_in_order(crew)[0].name.upper())
     seats = (person, *(Seat(bot="greedy"),) * 4)
     found = [captain for captain in captains_of(seats, crew) if captain]
@@ -90,12 +90,12 @@ def test_no_captain_is_called_as_a_person_at_the_table_is(crew: int) -> None:
     assert personas_in_order(crew)[0] not in found
 
 
-def test_a_table_larger_than_any_is_no_reason_to_stumble() -> None:
+def test_table_with_more_bots_than_personas_has_names() -> None:
     everybody = tuple(Seat(captain.name) for captain in PERSONAS)
     assert len(captains_of((Seat(bot="greedy"),) * 99, 0)) == 99
     names = display_names((*everybody, Seat(bot="random")), 0, translator_for("en"))
     assert names[-1] == f"{PERSONAS[0].name} 2"
 
 
-def test_no_step_leaves_a_captain_out() -> None:
+def test_every_step_reaches_all_personas() -> None:
     assert all(len(PERSONAS) % step or step == 1 for step in bot_personas.ORDER_STEPS)

@@ -106,7 +106,7 @@ def test_the_coach_can_be_asked_in_a_solo_game_of_dice() -> None:
     assert 'id="advise"' in app.render()
 
 
-def test_the_first_tap_hints_and_the_second_shows_three_choices_best_first() -> None:
+def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
     app = solo(Device())
     app.dispatch("advise")
     hint = drawn(app)
@@ -122,7 +122,7 @@ def test_the_first_tap_hints_and_the_second_shows_three_choices_best_first() -> 
         assert f"{value:.1f}" in drawn(app).text
 
 
-def test_what_speaks_for_a_choice_later_on_is_told_beside_it() -> None:
+def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
     later = Later()
     app = solo(Device(), consult=later)
     app.dispatch("advise")
@@ -135,7 +135,7 @@ def test_what_speaks_for_a_choice_later_on_is_told_beside_it() -> None:
     assert len(told["reasons"]) == len([each for each in told["advice"]["choices"] if each["line"]])
 
 
-def test_a_choice_that_is_tapped_is_chosen_and_can_be_confirmed() -> None:
+def test_tapped_choice_is_selected_and_can_be_confirmed() -> None:
     app = solo(Device())
     app.dispatch("advise")
     app.dispatch("advise", "more")
@@ -151,7 +151,7 @@ def test_a_choice_that_is_tapped_is_chosen_and_can_be_confirmed() -> None:
     assert len(app.session.match.actions) > before
 
 
-def test_advice_followed_throughout_leads_to_the_end_and_the_result_is_marked() -> None:
+def test_game_with_all_advice_followed_ends_with_a_marked_result() -> None:
     device = Device()
     app = solo(device)
     while app.session:
@@ -167,7 +167,7 @@ def test_advice_followed_throughout_leads_to_the_end_and_the_result_is_marked() 
     assert "with advice" in app.render()
 
 
-def test_a_hint_is_free_and_the_choices_mark_the_game() -> None:
+def test_choices_mark_the_game_and_a_hint_does_not() -> None:
     app = solo(Device())
     app.dispatch("advise")
     assert app.session
@@ -190,7 +190,7 @@ def advised_without_hints(monkeypatch: pytest.MonkeyPatch, left_to_choose: int) 
     return app
 
 
-def test_where_the_hint_is_true_of_all_choices_the_worst_is_ruled_out(
+def test_hint_that_fits_all_choices_rules_out_the_worst_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = advised_without_hints(monkeypatch, 2)
@@ -199,7 +199,7 @@ def test_where_the_hint_is_true_of_all_choices_the_worst_is_ruled_out(
     assert not app.session.advised
 
 
-def test_where_all_choices_are_as_good_that_is_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_says_that_all_choices_are_equally_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AS_GOOD, POINTS, 1000.0)
     app = solo(Device())
     app.dispatch("advise")
@@ -213,7 +213,7 @@ def test_where_all_choices_are_as_good_that_is_the_hint(monkeypatch: pytest.Monk
     assert "No difference that counts" in drawn(app).text
 
 
-def test_where_no_hint_would_tell_anything_the_choices_are_shown_at_once(
+def test_choices_are_shown_at_once_if_no_hint_is_useful(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = advised_without_hints(monkeypatch, 99)
@@ -223,7 +223,7 @@ def test_where_no_hint_would_tell_anything_the_choices_are_shown_at_once(
     assert app.session.advised
 
 
-def test_that_a_game_took_advice_is_known_on_the_next_visit() -> None:
+def test_mark_of_advice_is_kept_for_the_next_visit() -> None:
     device = Device()
     app = solo(device)
     assert app.session
@@ -238,7 +238,7 @@ def test_that_a_game_took_advice_is_known_on_the_next_visit() -> None:
     assert plainly == str(again.match.record)
 
 
-def test_results_of_before_there_was_advice_read_on() -> None:
+def test_old_results_without_a_mark_of_advice_are_read() -> None:
     row = {"day": "2026-11-21", "record": ended(), "totals": [29], "rank": "greenhorn"}
     for advised, expected in (({}, False), ({"advised": True}, True), ({"advised": 7}, False)):
         text = json.dumps({"three-fleets-results": 2, "results": [row | advised]})
@@ -247,7 +247,7 @@ def test_results_of_before_there_was_advice_read_on() -> None:
         assert found.advised is expected
 
 
-def test_while_the_coach_thinks_that_is_told_and_closing_calls_it_off() -> None:
+def test_advice_shows_progress_and_closing_cancels_it() -> None:
     later = Later()
     app = solo(Device(), consult=later)
     app.dispatch("advise")
@@ -266,7 +266,7 @@ def test_while_the_coach_thinks_that_is_told_and_closing_calls_it_off() -> None:
 
 
 @pytest.mark.parametrize("what", ["more", "take 0", "take 99", "take", "nonsense"])
-def test_what_was_not_asked_before_does_nothing(what: str) -> None:
+def test_advise_tap_without_a_hint_does_nothing(what: str) -> None:
     app = solo(Device())
     before = app.render()
     app.dispatch("advise", what)
@@ -285,7 +285,7 @@ def review(device: Device | None = None, **told: Any) -> App:
     return app
 
 
-def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
+def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
     app = review()
     assert app.screen == "review"
     assert app.review
@@ -305,7 +305,7 @@ def test_a_review_tells_every_decision_the_three_costliest_and_a_sum() -> None:
     assert "outlook-table" in app.render()
 
 
-def test_a_mistake_that_is_tapped_is_the_one_to_be_played_on_from() -> None:
+def test_tapped_mistake_offers_practice_from_its_place() -> None:
     app = review()
     assert app.review
     assert app.review.result
@@ -314,7 +314,7 @@ def test_a_mistake_that_is_tapped_is_the_one_to_be_played_on_from() -> None:
         assert Page(app.render()).args("practise") == {str(place)}
 
 
-def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
+def test_each_decision_is_shown_on_the_board_with_its_values() -> None:
     app = review()
     assert app.review
     assert app.review.result
@@ -334,7 +334,7 @@ def test_each_decision_can_be_seen_on_the_board_with_what_was_better() -> None:
     assert app.screen == "review"
 
 
-def test_what_is_said_of_a_turn_is_put_away_to_see_the_board_and_stays_so() -> None:
+def test_folded_step_panel_stays_folded_at_the_next_step() -> None:
     app = review()
     app.dispatch("step", "3")
     assert 'class="advised"' in app.render()
@@ -352,7 +352,7 @@ def test_what_is_said_of_a_turn_is_put_away_to_see_the_board_and_stays_so() -> N
     assert app.screen == "review"
 
 
-def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> None:
+def test_practice_game_is_not_stored() -> None:
     device = Device()
     app = review(device)
     assert app.review
@@ -374,7 +374,7 @@ def test_who_plays_on_from_a_decision_practises_and_nothing_is_kept_of_it() -> N
     assert app.results.all() == ()
 
 
-def test_after_an_error_in_practice_the_running_game_goes_on() -> None:
+def test_error_in_practice_returns_to_the_running_game() -> None:
     device = Device()
     running = solo(device)
     assert running.session
@@ -389,7 +389,7 @@ def test_after_an_error_in_practice_the_running_game_goes_on() -> None:
     assert app.session.match.seed == running.session.match.seed
 
 
-def test_while_somebody_practises_the_running_game_waits() -> None:
+def test_running_game_is_unchanged_after_practice() -> None:
     device = Device()
     running = solo(device)
     assert running.session
@@ -409,7 +409,7 @@ def test_while_somebody_practises_the_running_game_waits() -> None:
     assert app.session.match.seed == seed
 
 
-def test_a_review_tells_how_far_it_is_and_leaving_it_calls_it_off() -> None:
+def test_review_shows_progress_and_leaving_cancels_it() -> None:
     later = Later()
     app = review(consult=later)
     assert "<progress" in app.render()
@@ -433,7 +433,7 @@ def kinds(later: Later) -> list[str]:
     return [each.kind for each in later.asked]
 
 
-def test_a_review_that_was_left_is_asked_for_once_more_where_one_comes_back_to_it() -> None:
+def test_review_that_was_left_is_requested_again_on_return() -> None:
     later = Later()
     app = review(consult=later)
     assert app.receive_coach_progress(later.asked[-1], Progress(1, 2))
@@ -449,7 +449,7 @@ def test_a_review_that_was_left_is_asked_for_once_more_where_one_comes_back_to_i
     assert kinds(later) == ["review", "review"], "nobody went away"
 
 
-def test_hindsight_that_was_left_for_the_board_is_asked_for_once_more() -> None:
+def test_hindsight_that_was_left_is_requested_again_on_return() -> None:
     later = Later()
     app = review(consult=later)
     later.answer(app)
@@ -471,7 +471,7 @@ def test_hindsight_that_was_left_for_the_board_is_asked_for_once_more() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_of_it_is_told_in_each_language(language: str) -> None:
+def test_review_and_step_are_drawn_in_each_language(language: str) -> None:
     app = review(language=language)
     assert "luck-and-skill" in app.render()
     app.dispatch("step", "4")
@@ -511,7 +511,7 @@ def answer(app: App, *, right: bool) -> None:
     app.dispatch("confirm")
 
 
-def test_the_costliest_decisions_of_ones_own_games_come_back_the_next_day() -> None:
+def test_costliest_decisions_of_own_games_are_puzzles_the_next_day() -> None:
     app = with_puzzles(Device())
     assert 'id="puzzles"' in app.render()
     first = app.puzzles.due(app.today())
@@ -530,7 +530,7 @@ def test_the_costliest_decisions_of_ones_own_games_come_back_the_next_day() -> N
     assert app.practice is None
 
 
-def test_what_is_solved_comes_back_later_each_time_and_what_is_not_tomorrow() -> None:
+def test_solved_puzzle_returns_at_longer_intervals() -> None:
     device = Device()
     app = with_puzzles(device)
     card = app.puzzles.due(device.today)[0]
@@ -554,12 +554,12 @@ def test_what_is_solved_comes_back_later_each_time_and_what_is_not_tomorrow() ->
     assert app.puzzles.stored[0].due == (device.today + timedelta(1)).isoformat()
 
 
-def test_a_game_that_somebody_else_has_shared_leaves_no_puzzle() -> None:
+def test_review_of_a_shared_game_adds_no_puzzles() -> None:
     app = review()
     assert app.puzzles.stored == ()
 
 
-def test_a_reviewed_game_leaves_its_puzzles_once() -> None:
+def test_second_review_of_a_game_adds_no_puzzles() -> None:
     device = Device()
     app = with_puzzles(device)
     before = app.puzzles.stored
@@ -568,7 +568,7 @@ def test_a_reviewed_game_leaves_its_puzzles_once() -> None:
     assert app.puzzles.stored == before
 
 
-def test_a_puzzle_that_is_left_comes_back_and_takes_no_undo() -> None:
+def test_puzzle_that_is_left_is_offered_again() -> None:
     app = with_puzzles(Device())
     app.dispatch("puzzle")
     app.dispatch("go", "home")
@@ -577,7 +577,7 @@ def test_a_puzzle_that_is_left_comes_back_and_takes_no_undo() -> None:
     assert 'id="puzzles"' in app.render()
 
 
-def test_puzzles_that_cannot_be_shown_are_dropped_and_the_next_one_is() -> None:
+def test_damaged_puzzles_are_dropped_and_the_next_one_is_shown() -> None:
     device = Device()
     app = with_puzzles(device)
     kept = json.loads(device.texts[f"{PREFIX}puzzles"])
@@ -594,7 +594,7 @@ def test_puzzles_that_cannot_be_shown_are_dropped_and_the_next_one_is() -> None:
     assert app.render()
 
 
-def test_where_no_puzzle_waits_that_is_said() -> None:
+def test_puzzle_without_a_due_one_shows_a_notice() -> None:
     app = visit(Device())
     app.dispatch("puzzle")
     assert app.screen == "home"

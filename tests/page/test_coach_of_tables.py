@@ -51,7 +51,7 @@ def drawn(app: App) -> Page:
 
 
 @of_each_table
-def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(game: str) -> None:
+def test_advice_shows_chances_to_win_and_its_choice_can_be_played(game: str) -> None:
     app = running(game, AGAINST_ONE)
     assert app.render().count('id="advise"') == 1
     app.dispatch("advise")
@@ -76,7 +76,7 @@ def test_a_hint_then_choices_with_the_chance_to_win_and_one_of_them_is_taken(gam
 
 
 @of_each_table
-def test_advice_can_be_followed_and_the_result_is_marked(game: str) -> None:
+def test_game_with_advice_has_a_marked_result(game: str) -> None:
     app, chance = running(game, AGAINST_ONE), random.Random(5)
     for _ in range(FOLLOWED):
         app.dispatch("advise")
@@ -96,7 +96,7 @@ def test_advice_can_be_followed_and_the_result_is_marked(game: str) -> None:
     assert "with advice" in app.render()
 
 
-def test_before_everybodys_eyes_nobody_is_advised_and_with_a_hand_in_view_its_owner_is() -> None:
+def test_advice_needs_a_private_hand_in_view() -> None:
     app = running("cards", TWO_PEOPLE)
     while app.session and not app.session.is_shared_view:
         app.dispatch("turn")
@@ -116,7 +116,7 @@ def test_before_everybodys_eyes_nobody_is_advised_and_with_a_hand_in_view_its_ow
     assert app.session.selected_move
 
 
-def test_behind_the_curtain_nobody_is_advised() -> None:
+def test_handoff_screen_offers_no_advice() -> None:
     app = running("cards", TWO_PEOPLE)
     while app.session and not app.active_game.is_covered:
         app.dispatch("pick", next(iter(app.session.legal_moves)))
@@ -132,7 +132,7 @@ def test_behind_the_curtain_nobody_is_advised() -> None:
 
 
 @of_each_table
-def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
+def test_review_shows_the_decisive_turns(game: str) -> None:
     app = Device().visit(ended(game, AGAINST_ONE))
     app.dispatch("review")
     assert app.review
@@ -150,7 +150,7 @@ def test_a_review_tells_where_a_game_was_won_or_lost(game: str) -> None:
 
 
 @of_each_table
-def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str) -> None:
+def test_cost_that_rounds_to_zero_percent_is_no_mistake(game: str) -> None:
     app = Device().visit(ended(game, AGAINST_ONE))
     app.dispatch("review")
     assert app.review
@@ -164,7 +164,7 @@ def test_a_cost_in_chances_is_told_as_a_mistake_where_it_reads_as_one(game: str)
 
 
 @of_each_table
-def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(game: str) -> None:
+def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> None:
     device = Device()
     app = device.visit(ended(game, AGAINST_ONE))
     app.dispatch("review")
@@ -193,7 +193,7 @@ def test_each_decision_is_seen_on_the_board_and_can_be_played_on_as_practice(gam
 
 
 @of_each_table
-def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
+def test_review_shows_each_person_only_their_own_seat(game: str) -> None:
     asked: list[CoachRequest] = []
 
     def consult(each: CoachRequest) -> object:
@@ -221,7 +221,7 @@ def test_each_person_looks_back_through_their_own_eyes(game: str) -> None:
 
 
 @of_each_table
-def test_puzzles_come_of_games_at_a_table_too(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_with_several_seats_have_puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Two determinizations make no decision certain enough for a puzzle.
     monkeypatch.setattr(worlds, "MOST", 16)
     device = Device()

@@ -63,7 +63,7 @@ def told(match: Match, seat: int, costs: dict[int, float] | None = None) -> dict
 
 
 @of_each_coach
-def test_a_turn_is_what_was_confirmed_by_one_tap(game: str) -> None:
+def test_turn_has_the_decisions_of_one_confirmation(game: str) -> None:
     several = 0
     for seed in range(3):
         match, confirmed = played(game, seed)
@@ -177,8 +177,6 @@ def seats_at(match: Match) -> list[Seat]:
         ("fishing", ("market money", "sell 1-blue"), "Sell fish for money · Sell: Blue"),
     ],
 )
-def test_a_turn_is_called_by_all_its_parts_once(
-    game: str, line: tuple[str, ...], name: str
-) -> None:
+def test_name_of_a_turn_has_each_part_once(game: str, line: tuple[str, ...], name: str) -> None:
     assert named(game, *line).startswith(name)
     assert "Cod · Cod" not in named(game, *line)

@@ -94,7 +94,7 @@ def choices(session: GameSession) -> Iterator[GameViewContext]:
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, language: str) -> None:
+def test_every_legal_action_has_an_icon_and_a_name(game: str, language: str) -> None:
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     for match in decisions(game):
@@ -109,7 +109,7 @@ def test_every_action_that_there_can_be_has_a_sign_and_a_name(game: str, languag
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, language: str) -> None:
+def test_every_move_has_an_icon_a_name_and_mostly_a_reason(game: str, language: str) -> None:
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     told = reasoned = 0
@@ -126,7 +126,7 @@ def test_every_plan_is_told_with_a_sign_a_name_and_what_it_brings(game: str, lan
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language: str) -> None:
+def test_every_reason_is_a_short_and_complete_sentence(game: str, language: str) -> None:
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     moment = GameViewContext(moments(game)[0])
@@ -141,7 +141,7 @@ def test_every_reason_is_a_sentence_with_what_belongs_to_it(game: str, language:
 
 @of_each_coach
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_is_a_sentence_that_does_not_tell_the_answer(game: str, language: str) -> None:
+def test_hint_does_not_contain_the_answer(game: str, language: str) -> None:
     words, coaching = translator_for(language), GAMES[game].coach_text
     assert coaching
     hints = set()

@@ -81,7 +81,7 @@ def finished_link(seed: int = 5) -> str:
     return match.record.to_compact()
 
 
-def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Device) -> None:
+def test_game_is_stored_at_every_confirmation_and_ends_as_a_result(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     assert "actions: 0\n" in (device.kept("game") or "")
@@ -97,7 +97,7 @@ def test_a_game_is_kept_at_every_confirmation_and_becomes_a_result(device: Devic
     assert result.points == app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
 
 
-def test_any_screen_shows_the_question_that_is_asked(device: Device) -> None:
+def test_question_is_shown_on_any_screen(device: Device) -> None:
     app = device.visit(finished_link())
     app.dispatch("play", "same")
     app.dispatch("go", "home")
@@ -107,7 +107,7 @@ def test_any_screen_shows_the_question_that_is_asked(device: Device) -> None:
     assert 'role="dialog"' in app.render()
 
 
-def test_a_refused_offer_is_forgotten(device: Device) -> None:
+def test_closed_question_forgets_the_offered_game(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     app.dispatch("go", "home")
@@ -119,7 +119,7 @@ def test_a_refused_offer_is_forgotten(device: Device) -> None:
     assert app.session.match.seed != seed_for(TODAY)
 
 
-def test_todays_dice_are_those_of_the_day_whenever_they_were_finished(device: Device) -> None:
+def test_game_of_the_day_counts_for_the_day_of_its_dice(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "today")
     device.today = date(2026, 11, 22)
@@ -131,7 +131,7 @@ def test_todays_dice_are_those_of_the_day_whenever_they_were_finished(device: De
     assert ">Again<" in device.visit().render()
 
 
-def test_days_and_seeds_belong_together() -> None:
+def test_seed_of_a_day_gives_the_day_back() -> None:
     assert date_of_seed(seed_for(TODAY)) == TODAY
     assert date_of_seed(20261345) is None
     assert date_of_seed(100_000_000) is None
@@ -171,7 +171,7 @@ def test_nothing_set_aside_is_ever_overwritten(device: Device) -> None:
     assert aside == {"first", "second", "third"}
 
 
-def test_everything_goes_into_a_file_and_comes_back(device: Device) -> None:
+def test_backup_restores_settings_results_and_game(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     play_on(app)
@@ -220,7 +220,7 @@ def test_a_damaged_file_changes_nothing(device: Device, name: str) -> None:
     assert device.texts == before
 
 
-def test_a_link_of_somebody_else_is_not_the_players_own(device: Device) -> None:
+def test_shared_result_of_another_player_is_not_called_own(device: Device) -> None:
     app = device.visit(finished_link())
     app.dispatch("share", "result")
     [shared] = app.take_effects()
@@ -229,7 +229,7 @@ def test_a_link_of_somebody_else_is_not_the_players_own(device: Device) -> None:
     assert shared.address == finished_link()
 
 
-def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
+def test_game_on_the_same_dice_keeps_its_options(device: Device) -> None:
     match = new_match("dice", players=1, seed=5, sheet="r1", shrimp_level3="any faces")
     app = device.visit(match.record.to_compact())
     assert app.session
@@ -239,7 +239,7 @@ def test_house_rules_stay_with_the_same_dice(device: Device) -> None:
     assert app.session.match.options == match.options
 
 
-def test_home_can_be_drawn_from_everywhere_as_the_next_visit_shows_it(device: Device) -> None:
+def test_home_drawn_from_any_screen_equals_that_of_the_next_visit(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     play_on(app)
@@ -249,7 +249,7 @@ def test_home_can_be_drawn_from_everywhere_as_the_next_visit_shows_it(device: De
         assert app.render_home() == device.visit().render() != app.render()
 
 
-def test_an_error_leads_home_with_a_word(device: Device) -> None:
+def test_error_leads_home_with_a_notice(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     app.on_error(ValueError("so"))
@@ -282,7 +282,7 @@ def test_unknown_verbs_and_arguments_do_nothing(device: Device, verb: str, argum
     assert device.texts == kept
 
 
-def test_what_was_not_asked_is_not_done(device: Device) -> None:
+def test_yes_to_a_question_that_is_not_open_does_nothing(device: Device) -> None:
     app = device.visit()
     app.dispatch("play", "solo")
     session, kept = app.session, dict(device.texts)
@@ -294,7 +294,7 @@ def test_what_was_not_asked_is_not_done(device: Device) -> None:
     assert device.texts == kept
 
 
-def test_the_rulebook_is_that_of_the_game_in_sight_and_leads_to_the_other(device: Device) -> None:
+def test_rulebook_is_of_the_current_game_and_leads_to_the_other(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "rules")
     assert "Captain Ruth" in app.render()
@@ -322,7 +322,7 @@ def test_a_search_in_the_rulebook_shows_the_likeliest_entry_first(device: Device
     assert "Nothing found." in app.render()
 
 
-def test_the_rulebook_has_the_numbers_of_the_table_that_is_laid(device: Device) -> None:
+def test_rulebook_has_the_numbers_of_the_chosen_options(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     books = []
@@ -334,7 +334,7 @@ def test_the_rulebook_has_the_numbers_of_the_table_that_is_laid(device: Device) 
     assert books[0] != books[1]
 
 
-def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
+def test_rule_in_a_game_is_of_that_game_after_another_rulebook(
     device: Device,
 ) -> None:
     app = device.visit()
@@ -346,7 +346,7 @@ def test_the_rules_of_a_game_that_were_read_by_choice_do_not_follow_into_a_game(
     assert 'id="sheet-rule"' in app.render()
 
 
-def test_the_licences_are_opened_beside_the_page(device: Device) -> None:
+def test_licences_open_in_another_tab(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "legal")
     [link] = check(app.render()).all("a")
@@ -372,7 +372,7 @@ def three(device: Device, *, curtain: bool = False) -> App:
     return app
 
 
-def test_another_sheet_is_looked_at_and_left_again(device: Device) -> None:
+def test_sheet_of_another_seat_can_be_viewed_and_left(device: Device) -> None:
     app = three(device)
     assert app.session
     mine = app.session.viewer
@@ -386,7 +386,7 @@ def test_another_sheet_is_looked_at_and_left_again(device: Device) -> None:
         assert app.active_game.viewed_seat is None
 
 
-def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Device) -> None:
+def test_confirmation_returns_to_the_sheet_of_the_deciding_seat(device: Device) -> None:
     app = three(device)
     app.dispatch("look", "1")
     app.dispatch("look", "2")
@@ -395,7 +395,7 @@ def test_a_confirmed_turn_leads_back_to_the_sheet_of_whoever_decides(device: Dev
     assert not app.active_game.is_covered
 
 
-def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> None:
+def test_handoff_screen_covers_only_between_two_people(device: Device) -> None:
     app = three(device, curtain=True)
     assert app.active_game.is_covered
     assert app.session
@@ -414,7 +414,7 @@ def test_the_curtain_falls_between_two_people_and_only_there(device: Device) -> 
     assert not app.active_game.is_covered
 
 
-def test_the_curtain_does_not_keep_anybody_from_going_home(device: Device) -> None:
+def test_handoff_screen_has_a_way_home(device: Device) -> None:
     app = three(device, curtain=True)
     home = check(app.render()).one("to-home")
     assert (home["data-do"], home["data-arg"]) == ("go", "home")
@@ -423,7 +423,7 @@ def test_the_curtain_does_not_keep_anybody_from_going_home(device: Device) -> No
     assert app.active_game.is_covered
 
 
-def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
+def test_home_shows_the_points_of_all_seats_of_a_running_game(device: Device) -> None:
     app = three(device)
     app.dispatch("go", "home")
     assert app.session
@@ -433,7 +433,7 @@ def test_the_running_table_is_told_by_the_points_of_all(device: Device) -> None:
 
 
 @pytest.mark.parametrize(("screen", "seats"), [("game", 3), ("home", 1)])
-def test_to_begin_anew_keeps_the_table_in_sight_and_on_home_means_the_usual_game(
+def test_restart_keeps_the_table_in_a_game_and_not_at_home(
     device: Device, screen: str, seats: int
 ) -> None:
     app = three(device)
@@ -446,7 +446,7 @@ def test_to_begin_anew_keeps_the_table_in_sight_and_on_home_means_the_usual_game
     assert len(app.session.seats) == seats
 
 
-def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> None:
+def test_table_is_resumed_with_its_seats_and_handoff_screen(device: Device) -> None:
     app = three(device, curtain=True)
     app.dispatch("turn")
     play_on(app, 1)
@@ -456,7 +456,7 @@ def test_a_table_is_resumed_with_its_seats_and_its_curtain(device: Device) -> No
     assert [seat.name for seat in again.session.seats] == ["Ana", "Bo", "Cy"]
 
 
-def test_a_table_is_laid_and_played(device: Device) -> None:
+def test_table_from_setup_is_played_and_remembered(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     for pair in ("seats=3", "player-1=person", "edition=2018", "trophies=true"):
@@ -471,7 +471,7 @@ def test_a_table_is_laid_and_played(device: Device) -> None:
     assert device.visit().setup.table == app.setup.table
 
 
-def test_a_captain_plays_the_dice_in_another_way_than_cards(device: Device) -> None:
+def test_expert_is_described_for_each_game(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     told = {}
@@ -553,7 +553,7 @@ def test_cards_of_the_game_are_shown_before_the_first_dice(device: Device) -> No
 
 
 @pytest.mark.parametrize("game", ["dice", "cards"])
-def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: str) -> None:
+def test_reason_of_an_unknown_thing_changes_nothing(device: Device, game: str) -> None:
     session = GameSession.new(game, 4, {}, seats=(Seat(), Seat(bot="greedy")))
     device.texts[PREFIX + "game"] = to_text(session)
     app = device.visit()
@@ -566,7 +566,7 @@ def test_asking_about_what_is_not_there_changes_nothing(device: Device, game: st
 
 
 @pytest.mark.parametrize("game", ["solo", "cards"])
-def test_the_answer_to_a_tap_is_a_part_of_the_page_as_it_is_then(device: Device, game: str) -> None:
+def test_answer_to_a_tap_is_a_part_of_the_next_page(device: Device, game: str) -> None:
     app = device.visit()
     app.dispatch("play", game)
     seen = PageRegions.of(app.render())
@@ -586,7 +586,7 @@ def test_the_answer_to_a_tap_is_a_part_of_the_page_as_it_is_then(device: Device,
     assert answers > 30
 
 
-def test_what_is_not_the_game_alone_has_no_answer_before_the_rest(device: Device) -> None:
+def test_tap_that_changes_more_than_the_game_has_no_early_answer(device: Device) -> None:
     app = device.visit()
     app.render()
     assert app.render_answer() is None, "the home screen"

@@ -59,7 +59,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 
 @of_each_coach
-def test_a_review_that_is_shared_out_is_the_one_that_one_would_make(game: str) -> None:
+def test_shared_review_equals_the_review_of_one_worker(game: str) -> None:
     task = worker_server.match_payload(played("medium", 6, game, 2), seat=1)
     [*_, alone] = worker_server.JOBS["review"](task, worker_server.MatchCache())
     hands = Hands()
@@ -71,18 +71,18 @@ def test_a_review_that_is_shared_out_is_the_one_that_one_would_make(game: str) -
     assert told["puzzles"], "there is something to put in order"
 
 
-def test_who_can_help_does_and_each_part_is_one_workers(hands: Hands) -> None:
+def test_each_worker_gets_one_part_of_a_shared_request(hands: Hands) -> None:
     hands.ask()
     assert hands.finish() == [0 + 2 + 4 + 6 + 8, 1 + 3 + 5 + 7]
 
 
-def test_nobody_is_woken_for_what_cannot_be_shared_out(hands: Hands) -> None:
+def test_unshared_request_starts_no_helper(hands: Hands) -> None:
     hands.ask("alone")
     assert hands.finish() == 36
     assert hands.helper.woken == 0
 
 
-def test_who_waits_hears_of_all_parts_how_far_they_are(hands: Hands) -> None:
+def test_progress_of_all_parts_is_reported(hands: Hands) -> None:
     hands.ask()
     hands.finish()
     told = [each.done / each.of for each in hands.heard.progress]
@@ -91,7 +91,7 @@ def test_who_waits_hears_of_all_parts_how_far_they_are(hands: Hands) -> None:
     assert told[-1] > 0.8, "both have come near their ends"
 
 
-def test_a_helper_is_dismissed_as_soon_as_it_is_done_and_woken_anew(hands: Hands) -> None:
+def test_helper_is_ended_after_its_part_and_started_anew(hands: Hands) -> None:
     hands.ask()
     while not hands.helper.ended:
         hands.helper.work()
@@ -118,9 +118,7 @@ def break_down(worker: Worker, how: str) -> None:
 
 @pytest.mark.parametrize("how", [*HOW, CANNOT])
 @pytest.mark.parametrize("who", ["first", "helper"])
-def test_where_one_of_them_fails_the_other_does_its_part_too(
-    hands: Hands, who: str, how: str
-) -> None:
+def test_other_worker_takes_over_the_part_of_a_failed_one(hands: Hands, who: str, how: str) -> None:
     failing, other = hands.first, hands.helper
     if who == "helper":
         failing, other = other, failing
@@ -141,9 +139,7 @@ def test_where_one_of_them_fails_the_other_does_its_part_too(
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_where_the_first_fails_a_helper_that_was_dismissed_already_is_woken_again(
-    hands: Hands, how: str
-) -> None:
+def test_ended_helper_is_started_again_if_the_first_worker_fails(hands: Hands, how: str) -> None:
     hands.ask()
     while not hands.helper.ended:
         hands.helper.work()
@@ -154,7 +150,7 @@ def test_where_the_first_fails_a_helper_that_was_dismissed_already_is_woken_agai
 
 
 @pytest.mark.parametrize("how", [*HOW, CANNOT])
-def test_what_cannot_be_shared_out_is_taken_over_too(hands: Hands, how: str) -> None:
+def test_helper_takes_over_an_unshared_request(hands: Hands, how: str) -> None:
     hands.ask("alone")
     break_down(hands.first, how)
     assert hands.finish() == 36
@@ -165,7 +161,7 @@ def test_what_cannot_be_shared_out_is_taken_over_too(hands: Hands, how: str) -> 
     assert hands.heard.failures == 0
 
 
-def test_who_counts_in_other_steps_later_is_still_heard(hands: Hands) -> None:
+def test_progress_with_a_new_step_count_is_reported(hands: Hands) -> None:
     """Progress of advice counts anew when its reasons are searched."""
     hands.ask("alone")
     for done, of in ((0, 384), (60, 384), (3, 6), (5, 6)):
@@ -174,7 +170,7 @@ def test_who_counts_in_other_steps_later_is_still_heard(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("how", [*HOW, CANNOT])
-def test_where_all_have_failed_whoever_asked_hears_it_once(hands: Hands, how: str) -> None:
+def test_request_fails_once_if_all_workers_fail(hands: Hands, how: str) -> None:
     hands.ask()
     break_down(hands.helper, how)
     break_down(hands.first, "it says so")
@@ -186,7 +182,7 @@ def test_where_all_have_failed_whoever_asked_hears_it_once(hands: Hands, how: st
     assert not hands.first.client.has_pending
 
 
-def test_where_the_first_broke_when_it_had_answered_and_the_helper_then_that_is_heard(
+def test_request_fails_if_both_workers_break_after_one_answer(
     hands: Hands,
 ) -> None:
     hands.ask()
@@ -197,7 +193,7 @@ def test_where_the_first_broke_when_it_had_answered_and_the_helper_then_that_is_
     assert hands.heard.failures == 1
 
 
-def test_where_parts_do_not_fit_together_whoever_asked_hears_it(
+def test_request_fails_if_parts_cannot_be_joined(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: Sequence[object]) -> object:
@@ -218,7 +214,7 @@ def nobody() -> WorkerClient:
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first: bool) -> None:
+def test_single_available_worker_does_the_whole_request(hands: Hands, first: bool) -> None:
     there = hands.first.client
     crew = WorkerPool(there, nobody()) if first else WorkerPool(nobody(), there)
     crew.submit("count", {"most": 9}, hands.heard.errand)
@@ -226,16 +222,14 @@ def test_where_one_can_be_had_alone_that_one_does_all_of_it(hands: Hands, first:
 
 
 @pytest.mark.parametrize("kind", ["count", "alone"])
-def test_where_there_is_no_worker_at_all_whoever_asks_hears_it_once(
-    hands: Hands, kind: str
-) -> None:
+def test_request_without_any_worker_fails_once(hands: Hands, kind: str) -> None:
     crew = WorkerPool(nobody(), nobody())
     crew.submit(kind, {"most": 9}, hands.heard.errand)()
     assert hands.heard.failures == 1
 
 
 @pytest.mark.parametrize("after", [0, 1, 3])
-def test_what_is_called_off_is_let_be_by_all(hands: Hands, after: int) -> None:
+def test_cancelled_request_stops_on_all_workers(hands: Hands, after: int) -> None:
     stop = hands.ask()
     for _ in range(after):
         hands.first.work()
@@ -249,7 +243,7 @@ def test_what_is_called_off_is_let_be_by_all(hands: Hands, after: int) -> None:
     assert hands.heard.failures == 0
 
 
-def test_what_is_asked_anew_as_soon_as_it_was_called_off_is_answered_alone(hands: Hands) -> None:
+def test_new_request_after_a_cancelled_one_gets_only_its_own_answer(hands: Hands) -> None:
     """The viewer changes the seat of a review while it is computed."""
     stop = hands.ask()
     hands.first.work()

@@ -31,7 +31,7 @@ def gold_of(app: App) -> tuple[str | None, str | None]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_gold_after_a_game_begins_another_one_of_its_kind(game: str) -> None:
+def test_main_button_after_a_game_begins_another_of_its_kind(game: str) -> None:
     app = Device().visit()
     quick_start = next(iter(GAMES[game].quick_starts))
     app.dispatch("play", quick_start)
@@ -40,14 +40,14 @@ def test_gold_after_a_game_begins_another_one_of_its_kind(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_gold_after_a_skipped_lesson_begins_its_game(game: str) -> None:
+def test_main_button_after_a_skipped_tutorial_begins_its_game(game: str) -> None:
     app = Device().visit()
     skip_lesson(app, game)
     assert gold_of(app) == ("play", next(iter(GAMES[game].quick_starts)))
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_skipped_lesson_continues_from_the_card_and_from_the_menu(game: str) -> None:
+def test_skipped_tutorial_continues_from_the_card_and_from_the_menu(game: str) -> None:
     app = Device().visit()
     skip_lesson(app, game)
     assert home_of(app).one("go-on-learning")["data-arg"] == game
@@ -63,7 +63,7 @@ def test_skipped_lesson_continues_from_the_card_and_from_the_menu(game: str) -> 
     assert not Page(app.render()).all(class_="row", data_do="learn")
 
 
-def test_lesson_that_is_done_leaves_no_way_to_continue_it() -> None:
+def test_finished_tutorial_cannot_be_continued() -> None:
     app = Device().visit()
     app.dispatch("learn", "dice")
     app.dispatch("play", "solo")
@@ -124,7 +124,7 @@ def test_heading_of_a_screen_has_the_name_of_the_button_that_opens_it() -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_lesson_that_cannot_be_continued_leaves_the_others_done(game: str) -> None:
+def test_tutorial_that_cannot_be_continued_leaves_the_others_done(game: str) -> None:
     """A new version of the page may begin a lesson in another way."""
     device = Device()
     app = device.visit()

@@ -36,7 +36,7 @@ def started(texts: dict[str, str]) -> App:
 
 
 @pytest.mark.parametrize(("name", "case"), CASES)
-def test_no_text_of_the_storage_stops_the_page_or_hides_a_result(name: str, case: str) -> None:
+def test_no_stored_text_stops_the_page_or_hides_a_result(name: str, case: str) -> None:
     text = HOSTILE[name][case]
     app = started({"results": SOUND, name: text})
     if name != "results":
@@ -73,7 +73,7 @@ JSON = st.recursive(
 
 @examples(100, most=300)
 @given(st.sampled_from(sorted(HOSTILE)), JSON | st.text())
-def test_nothing_that_can_be_written_stops_the_page(name: str, value: object) -> None:
+def test_arbitrary_stored_values_do_not_stop_the_page(name: str, value: object) -> None:
     text = value if isinstance(value, str) else json.dumps(value)
     started({name: text})
 
@@ -103,12 +103,12 @@ def replaced(value: object, by: object, chance: random.Random) -> object:
 
 @examples(100, most=300)
 @given(st.data(), st.sampled_from(["settings", "results", "results since", "table", "game"]))
-def test_one_wrong_value_stops_nothing(data: st.DataObject, name: str) -> None:
+def test_one_wrong_stored_value_does_not_stop_the_page(data: st.DataObject, name: str) -> None:
     started({name.split(maxsplit=1)[0]: data.draw(grown(name))})
 
 
 @pytest.mark.parametrize("seed", FAR_SEEDS)
-def test_a_game_of_any_seed_is_played_to_its_end_and_found_again(seed: int) -> None:
+def test_game_of_any_seed_ends_and_its_result_is_listed(seed: int) -> None:
     device = Device()
     app = device.visit(finished_link(seed))
     assert app.screen == "score"
@@ -123,7 +123,7 @@ def test_a_game_of_any_seed_is_played_to_its_end_and_found_again(seed: int) -> N
 
 
 @pytest.mark.parametrize("name", ["settings", "game", "results", "sheets"])
-def test_no_part_of_a_file_keeps_the_others_from_coming_back(name: str) -> None:
+def test_damaged_part_of_a_backup_leaves_the_others_restored(name: str) -> None:
     for case, text in HOSTILE[name].items():
         sound = {"results": SOUND, "settings": '{"theme": "dark"}'}
         kept = {**sound, name: text}
@@ -135,7 +135,7 @@ def test_no_part_of_a_file_keeps_the_others_from_coming_back(name: str) -> None:
         assert app.notice
 
 
-def test_a_file_tells_what_of_it_could_not_be_read() -> None:
+def test_backup_names_its_unreadable_parts() -> None:
     kept = {"results": json.dumps([result(), 7]), "settings": 7, "sheets": None}
     app = Device().visit()
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": kept}), 1)
@@ -144,7 +144,7 @@ def test_a_file_tells_what_of_it_could_not_be_read() -> None:
     assert len(app.results.all()) == 1
 
 
-def test_a_file_without_settings_leaves_those_of_the_device() -> None:
+def test_backup_without_settings_keeps_those_of_the_device() -> None:
     app = Device().visit()
     app.dispatch("set", "theme=dark")
     app.open_file(json.dumps({"three-fleets-export": 1, "kept": {"results": SOUND}}), 1)
@@ -153,7 +153,7 @@ def test_a_file_without_settings_leaves_those_of_the_device() -> None:
 
 @given(JSON.map(json.dumps) | st.text() | st.sampled_from(sorted(ANYWHERE.values())))
 @examples(100, most=300)
-def test_nothing_that_a_link_or_a_file_brings_stops_the_page(text: str) -> None:
+def test_arbitrary_links_and_files_do_not_stop_the_page(text: str) -> None:
     for address in (text, f"sheet={text}", f"{finished_link()}~{text}"):
         assert Device().visit(address).render()
     app = Device().visit()

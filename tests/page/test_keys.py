@@ -65,7 +65,7 @@ def test_undo_and_the_same_choice_bring_the_same_answer(bot: str) -> None:
 
 
 @of_both_games
-def test_a_table_that_is_resumed_is_answered_as_if_it_had_not_been_left(game: str) -> None:
+def test_resumed_table_gets_the_same_bot_answers(game: str) -> None:
     session = table(game)
     play_some(session, 5)
     again = Seated.again_at(from_text(to_text(session), key=99))
@@ -77,7 +77,7 @@ def test_a_table_that_is_resumed_is_answered_as_if_it_had_not_been_left(game: st
 
 
 @of_both_games
-def test_another_key_is_another_game_on_the_same_dice(game: str) -> None:
+def test_other_key_gives_other_bot_answers_on_the_same_seed(game: str) -> None:
     games = [table(game, key) for key in (KEY, KEY + 1, None)]
     for session in games:
         play_some(session, 1000)
@@ -85,7 +85,7 @@ def test_another_key_is_another_game_on_the_same_dice(game: str) -> None:
 
 
 @of_both_games
-def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(game: str) -> None:
+def test_record_link_and_exported_text_do_not_hold_the_key(game: str) -> None:
     session = table(game)
     play_some(session, 4)
     kept = to_text(session)
@@ -100,13 +100,13 @@ def test_neither_record_nor_link_nor_what_may_leave_the_device_holds_the_key(gam
     assert from_text(bare).seats == SEATS
 
 
-def test_where_nobody_needs_a_key_none_is_kept() -> None:
+def test_table_without_bots_stores_no_key() -> None:
     for seats in ([Seat("Ana"), Seat("Bo")], [Seat()]):
         assert str(KEY) not in to_text(Seated.new("dice", 6, {}, seats=seats, key=KEY))
 
 
 @pytest.mark.parametrize("key", [None, True, -1, bots.KEY_LIMIT, "7", 1.5, [1]])
-def test_tables_from_before_there_were_keys_and_damaged_keys_get_a_fresh_one(key: object) -> None:
+def test_missing_or_damaged_key_is_replaced_by_a_fresh_one(key: object) -> None:
     session = table("dice")
     play_some(session, 4)
     kept = json.loads(to_text(session))
@@ -146,7 +146,7 @@ def begun(app: App, way: str) -> GameSession:
 
 
 @pytest.mark.parametrize("way", ["cards", "table", "same", "again", "restart", "link", "file"])
-def test_every_table_gets_a_key_of_its_own(device: Device, way: str) -> None:
+def test_every_table_gets_its_own_key(device: Device, way: str) -> None:
     app = device.visit()
     earlier = next(device.keys)
     session = begun(app, way)
@@ -159,7 +159,7 @@ def test_every_table_gets_a_key_of_its_own(device: Device, way: str) -> None:
     assert again.key == session.key
 
 
-def test_no_file_that_leaves_the_device_holds_the_key(device: Device) -> None:
+def test_exported_files_do_not_hold_the_key(device: Device) -> None:
     app = device.visit()
     session = begun(app, "cards")
     play_on(app, 3)

@@ -70,7 +70,7 @@ def keys_in_caches() -> dict[str, int]:
     }
 
 
-def test_caches_without_a_limit_come_to_an_end(sitting: Sitting) -> None:
+def test_unbounded_caches_stop_growing(sitting: Sitting) -> None:
     *_, before, now = sitting.caches
     assert len(now) > 10
     new = {name: keys - before.get(name, 0) for name, keys in now.items()}
@@ -78,5 +78,5 @@ def test_caches_without_a_limit_come_to_an_end(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("kind", [GameSession, Match])
-def test_games_that_are_over_are_let_go(sitting: Sitting, kind: type) -> None:
+def test_finished_games_are_freed(sitting: Sitting, kind: type) -> None:
     assert sitting.alive[kind] <= 1, "the last one, whose end can be looked at"

@@ -34,7 +34,7 @@ def test_a_name_keeps_joiners_between_letters_and_is_tidied(typed: str, kept: st
 
 
 @pytest.mark.parametrize("typed", ["Ann, BLee", " Ana", "Ana ", "a  b", "日本", "علی‌"])
-def test_a_field_keeps_what_is_typed_until_it_is_left(typed: str) -> None:
+def test_name_field_tidies_its_text_only_when_left(typed: str) -> None:
     app = Device().visit()
     app.dispatch("go", "setup-dice")
     app.on_input("name-0", typed)
@@ -45,13 +45,13 @@ def test_a_field_keeps_what_is_typed_until_it_is_left(typed: str) -> None:
     app.left("search")
 
 
-def test_a_game_begins_with_tidy_names_even_if_the_field_was_not_left() -> None:
+def test_game_starts_with_tidy_names_while_the_field_has_focus() -> None:
     app = Device().visit()
     app.on_input("name-0", " Ana, ")
     assert app.setup.table.seats_to_play()[0].name == "Ana"
 
 
-def test_shared_records_and_links_name_rivals_by_their_captains() -> None:
+def test_shared_records_and_links_name_bots_by_persona_names() -> None:
     names = shared_record(TABLE).names
     crew = persona_order_of(TABLE.match.seed)
     told = display_names(TABLE.seats, crew, translator_for("en"))
@@ -63,7 +63,7 @@ def test_shared_records_and_links_name_rivals_by_their_captains() -> None:
 
 
 @pytest.mark.parametrize("name", ["Nora (greedy)", "Nora (easy)", "Ana (greedy)", "Nora"])
-def test_a_person_called_as_a_captain_stays_a_person(name: str) -> None:
+def test_person_with_the_name_of_a_persona_stays_a_person(name: str) -> None:
     session = Seated.new("dice", 9, {}, seats=(Seat(name), Seat(bot="greedy")))
     assert from_link(to_link(session)).seats == session.seats
     assert from_text(str(shared_record(session))).seats == session.seats

@@ -42,7 +42,7 @@ def test_two_visits_keep_each_others_puzzles() -> None:
     assert asked(one) == asked(PuzzleDeck(Store(device.texts))) == puzzles(4, 3, 1)
 
 
-def test_what_one_visit_answers_stays_answered_when_another_writes() -> None:
+def test_answer_of_one_visit_survives_a_write_of_another() -> None:
     device = Device()
     one, other = two_visits(device)
     one.answered(one.due(LATER)[0], True, LATER)
@@ -52,14 +52,14 @@ def test_what_one_visit_answers_stays_answered_when_another_writes() -> None:
     assert not other.due(LATER)
 
 
-def test_what_another_visit_has_dropped_does_not_come_back_by_an_answer() -> None:
+def test_answer_does_not_restore_a_dropped_puzzle() -> None:
     one, other = two_visits(Device())
     one.drop(one.stored[0])
     other.answered(other.stored[0], True, LATER)
     assert asked(other) == puzzles(2)
 
 
-def test_what_the_device_refuses_is_kept_with_the_next_change() -> None:
+def test_puzzles_refused_by_the_device_are_stored_at_the_next_change() -> None:
     device = Device()
     device.texts = full = Full()
     full.room = True
@@ -80,7 +80,7 @@ def test_what_the_device_refuses_is_kept_with_the_next_change() -> None:
     assert asked(PuzzleDeck(Store(device.texts))) == puzzles(3, 4, 1)
 
 
-def test_the_newest_come_first_and_only_so_many_stay() -> None:
+def test_newest_puzzles_come_first_and_their_number_is_limited() -> None:
     kept = PuzzleDeck(Store(Device().texts))
     kept.add(puzzles(*range(MAX_PUZZLES)), TODAY)
     kept.add(puzzles(MAX_PUZZLES, 0), TODAY)

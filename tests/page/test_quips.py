@@ -28,7 +28,7 @@ def words() -> Translator:
     return translator_for("en")
 
 
-def test_who_wins_a_fight_for_a_licence_says_so(words: Translator) -> None:
+def test_winner_of_a_contested_licence_remarks_on_it(words: Translator) -> None:
     events = (*BID, LotWon(1, "shrimp", 6))
     found = cards.quip(events, CAST, words)
     assert found
@@ -39,7 +39,7 @@ def test_who_wins_a_fight_for_a_licence_says_so(words: Translator) -> None:
     ]
 
 
-def test_who_loses_one_says_so_by_name(words: Translator) -> None:
+def test_loser_of_a_contested_licence_remarks_by_name(words: Translator) -> None:
     events = (BidMade(1, "cod", 5), BidMade(0, "cod", 6), BidPassed(1, "cod"), LotWon(0, "cod", 6))
     found = cards.quip(events, CAST, words)
     [line] = CardsTeller(0, CAST.names, words, found).recent_lines(events)
@@ -54,13 +54,13 @@ def test_who_loses_one_says_so_by_name(words: Translator) -> None:
         (BidMade(0, "cod", 5), BidMade(2, "cod", 6), LotWon(2, "cod", 6)),
     ],
 )
-def test_people_and_whoever_had_no_rival_say_nothing(
+def test_people_and_uncontested_winners_make_no_remark(
     events: tuple[Any, ...], words: Translator
 ) -> None:
     assert cards.quip(events, CAST, words) is None
 
 
-def test_pirates_and_their_victims_speak(words: Translator) -> None:
+def test_pirates_and_their_victims_make_remarks(words: Translator) -> None:
     for seat, victim, told in (
         (1, 0, "Nora robs you of $1. “Nothing personal.”"),
         (0, 1, "You rob Nora of $1. Nora: “I won’t forget that.”"),
@@ -72,14 +72,14 @@ def test_pirates_and_their_victims_speak(words: Translator) -> None:
         assert line.text.replace("\N{NO-BREAK SPACE}", " ") == told
 
 
-def test_a_find_is_talked_of_once(words: Translator) -> None:
+def test_treasure_found_gets_one_remark(words: Translator) -> None:
     events = (TreasureFound(1, "2-money", "cube"), TreasureFound(0, "2-money", "cube"))
     found = fishing.quip(events, CAST, words)
     assert found
     assert found.event is events[0]
 
 
-def test_what_is_built_is_talked_of_behind_the_deeds(words: Translator) -> None:
+def test_remark_on_a_building_ends_the_line_of_events(words: Translator) -> None:
     events = (
         DieTaken(1, "wharf"), BoxFilled(1, "casino", 3, "-"), BuildingCompleted(1, "casino"),
     )  # fmt: skip
@@ -91,7 +91,7 @@ def test_what_is_built_is_talked_of_behind_the_deeds(words: Translator) -> None:
     assert won.text in dice.WON
 
 
-def test_of_several_only_the_last_is_talked_of_and_it_stays_when_more_happens(
+def test_last_remark_of_several_stays_after_later_events(
     words: Translator,
 ) -> None:
     events = (*BID, LotWon(1, "shrimp", 6), BidMade(2, "cod", 4))
@@ -105,7 +105,7 @@ ALL = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_said_is_short(language: str) -> None:
+def test_remarks_are_short(language: str) -> None:
     said = [translator_for(language).t(saying) for saying in ALL]
     assert len(set(said)) == len(said)
     assert max(map(len, said)) <= 32

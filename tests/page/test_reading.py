@@ -47,7 +47,7 @@ def asks(page: Html) -> bool:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_nothing_is_asked_before_what_went_past_is_read(game: str) -> None:
+def test_event_summary_offers_no_choice(game: str) -> None:
     app, met = begun(game, Device()), 0
     for _ in stops(app):
         assert not asks(app.render())
@@ -57,7 +57,7 @@ def test_nothing_is_asked_before_what_went_past_is_read(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_after_it_the_page_asks_as_ever(game: str) -> None:
+def test_page_offers_choices_after_the_event_summary(game: str) -> None:
     app = begun(game, Device())
     for _ in stops(app):
         if app.session is None:
@@ -68,7 +68,7 @@ def test_after_it_the_page_asks_as_ever(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
+def test_tap_during_the_event_summary_asks_to_read_first(game: str) -> None:
     app, told = begun(game, Device()), 0
     for _ in decided(app):
         if app.session and app.has_unread_events:
@@ -79,7 +79,7 @@ def test_whoever_taps_meanwhile_is_told_to_read_first(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_meanwhile_points_stand_as_before_and_after(game: str) -> None:
+def test_points_are_the_same_during_and_after_the_event_summary(game: str) -> None:
     app, seen = begun(game, Device()), 0
     for _ in decided(app):
         if app.session and app.has_unread_events:
@@ -99,13 +99,13 @@ def points_told(app: App) -> list[str]:
     return told
 
 
-def test_cards_stop_at_the_end_alone() -> None:
+def test_cards_show_an_event_summary_only_at_the_end() -> None:
     app = begun("cards", Device(), "slow")
     assert len([*stops(app)]) == 1
     assert app.session is None
 
 
-def test_fishing_stops_in_the_evening_alone() -> None:
+def test_fishing_shows_event_summaries_only_in_the_evening() -> None:
     app = begun("fishing", Device())
     evenings = [
         any(isinstance(event, RoundBegan) for event in went_past) for went_past in stops(app)
@@ -115,7 +115,7 @@ def test_fishing_stops_in_the_evening_alone() -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_the_last_of_a_game_is_read_where_it_was_played(game: str) -> None:
+def test_last_event_summary_is_shown_on_the_screen_of_the_game(game: str) -> None:
     device = Device()
     app = begun(game, device)
     *_, _ = stops_before_the_end(app)
@@ -138,7 +138,7 @@ def stops_before_the_end(app: App) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_start_after_the_last_of_a_game_shows_its_end(game: str) -> None:
+def test_start_after_the_end_of_a_game_shows_its_score(game: str) -> None:
     device = Device()
     for _ in stops_before_the_end(begun(game, device)):
         pass
@@ -148,7 +148,7 @@ def test_a_start_after_the_last_of_a_game_shows_its_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_from_the_third_game_on_only_the_end_stops(game: str) -> None:
+def test_third_game_has_an_event_summary_only_at_the_end(game: str) -> None:
     device = Device()
     for _ in range(2):
         app = begun(game, device)
@@ -160,13 +160,13 @@ def test_from_the_third_game_on_only_the_end_stops(game: str) -> None:
 
 @pytest.mark.parametrize("pace", ["quick", "off"])
 @pytest.mark.parametrize("game", TABLES)
-def test_whoever_is_in_a_hurry_is_never_stopped(game: str, pace: str) -> None:
+def test_fast_paces_have_no_event_summaries(game: str, pace: str) -> None:
     app = begun(game, Device(), pace)
     assert not [*stops(app)]
     assert app.screen == "score"
 
 
-def test_slow_stops_in_every_game() -> None:
+def test_slow_pace_has_event_summaries_in_later_games() -> None:
     device = Device()
     for _ in range(2):
         app = begun("fishing", device)
@@ -175,7 +175,7 @@ def test_slow_stops_in_every_game() -> None:
     assert len([*stops(begun("fishing", device, "slow"))]) > 2
 
 
-def test_what_is_new_happens_slowly_unless_another_pace_was_chosen() -> None:
+def test_first_games_are_slow_unless_a_pace_is_set() -> None:
     device = Device()
     for _ in range(2):
         app = begun("cards", device)
@@ -190,12 +190,12 @@ def test_what_is_new_happens_slowly_unless_another_pace_was_chosen() -> None:
     assert app.document_attributes["pace"] == "quick"
 
 
-def test_alone_with_dice_nothing_stops() -> None:
+def test_solo_dice_have_no_event_summaries() -> None:
     app = begun("solo", Device(), "slow")
     assert not [*stops(app)]
 
 
-def test_a_lesson_tells_it_itself() -> None:
+def test_tutorial_has_no_event_summaries() -> None:
     device = Device()
     app = device.visit()
     app.dispatch("learn", "cards")

@@ -120,9 +120,7 @@ def table(number: int, *points: int, seats: tuple[Seat, ...] = PEOPLE) -> GameRe
 
 
 @of_every_table
-def test_what_is_kept_of_a_game_is_read_again_and_replays(
-    game: str, seats: tuple[Seat, ...]
-) -> None:
+def test_stored_result_is_read_and_replays(game: str, seats: tuple[Seat, ...]) -> None:
     session = ended(game, seats)
     result = result_of(session, TODAY)
     text = to_text([result])
@@ -136,7 +134,7 @@ def test_what_is_kept_of_a_game_is_read_again_and_replays(
     assert (result.game, result.seed) == (session.game, session.match.seed)
 
 
-def test_what_the_first_version_has_kept_is_carried_over_without_loss(device: Device) -> None:
+def test_results_of_the_first_version_are_migrated_without_loss(device: Device) -> None:
     device.texts[PREFIX + "results"] = FIRST
     app = device.visit()
     assert not app.notice
@@ -156,7 +154,7 @@ def test_what_the_first_version_has_kept_is_carried_over_without_loss(device: De
     assert "damaged" not in "".join(device.texts)
 
 
-def test_what_is_carried_over_is_never_there_twice(device: Device) -> None:
+def test_migrated_results_have_no_duplicates(device: Device) -> None:
     file = json.dumps({"three-fleets-export": 1, "kept": {"results": FIRST}})
     app = device.visit()
     for _ in range(2):
@@ -173,9 +171,7 @@ def test_what_is_carried_over_is_never_there_twice(device: Device) -> None:
 
 
 @pytest.mark.parametrize("version", [1, 3, 99, 2.0, True, "2", None])
-def test_a_list_of_a_version_that_is_unknown_is_set_aside_whole(
-    device: Device, version: object
-) -> None:
+def test_results_of_an_unknown_version_are_set_aside_whole(device: Device, version: object) -> None:
     device.texts[PREFIX + "results"] = kept = json.dumps({FORMAT: version, "results": [since()]})
     app = device.visit()
     assert app.results.all() == ()
@@ -209,7 +205,7 @@ def test_a_wrong_result_is_set_aside_alone(device: Device, wrong: dict[str, obje
     assert not again.notice
 
 
-def test_a_result_of_the_first_form_is_one_of_its_record(device: Device) -> None:
+def test_result_of_the_first_version_must_match_its_record(device: Device) -> None:
     for change in ({"seed": 7}, {"record": "1.dice.2.20261121..EA.aaaa"}, {"rank": "king"}):
         rows = json.loads(FIRST)
         rows[0] |= change
@@ -218,7 +214,7 @@ def test_a_result_of_the_first_form_is_one_of_its_record(device: Device) -> None
         assert fault.startswith("result 1: ")
 
 
-def test_a_result_of_a_game_that_is_unknown_here_is_kept_but_not_listed(device: Device) -> None:
+def test_result_of_an_unknown_game_is_kept_and_not_listed(device: Device) -> None:
     unknown = replace(table(5, 1, 2, 3), record="1.chess.3.5..EA.aaaa")
     app = with_results(device, unknown, solo(1))
     assert len(rows(app)) == 1
@@ -235,7 +231,7 @@ def test_a_result_of_a_game_that_is_unknown_here_is_kept_but_not_listed(device: 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [MATE, PEOPLE], ids=["mates", "people"])
-def test_a_table_that_ends_is_a_result_at_once_and_stays_one(
+def test_ended_table_is_a_result_at_once_and_stays_one(
     device: Device, game: str, seats: tuple[Seat, ...]
 ) -> None:
     app = played_out(device, game, seats)
@@ -252,9 +248,7 @@ def test_a_table_that_ends_is_a_result_at_once_and_stays_one(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_that_the_first_version_has_left_at_its_end_becomes_a_result(
-    device: Device, game: str
-) -> None:
+def test_ended_table_of_the_first_version_becomes_a_result(device: Device, game: str) -> None:
     session = ended(game, PEOPLE)
     device.texts[PREFIX + "game"] = game_to_text(session)
     for day in (21, 22):
@@ -266,7 +260,7 @@ def test_a_table_that_the_first_version_has_left_at_its_end_becomes_a_result(
     assert len(device.visit().results.all()) == 1
 
 
-def test_a_table_that_has_ended_in_a_file_becomes_a_result(device: Device) -> None:
+def test_ended_table_in_a_backup_becomes_a_result(device: Device) -> None:
     session = ended("dice", PEOPLE)
     file = json.dumps({"three-fleets-export": 1, "kept": {"game": game_to_text(session)}})
     app = device.visit()
@@ -277,7 +271,7 @@ def test_a_table_that_has_ended_in_a_file_becomes_a_result(device: Device) -> No
     assert app.session
 
 
-def test_a_table_that_the_device_refuses_is_kept_with_the_next_result(device: Device) -> None:
+def test_refused_result_of_a_table_is_stored_with_the_next_one(device: Device) -> None:
     device.texts = full = Full()
     app = device.visit()
     full.room = True
@@ -294,7 +288,7 @@ def test_a_table_that_the_device_refuses_is_kept_with_the_next_result(device: De
     assert len(device.visit().results.all()) == 3
 
 
-def test_the_same_game_of_others_is_another_result(device: Device) -> None:
+def test_same_game_of_other_people_is_another_result(device: Device) -> None:
     mine, others = table(5, 1, 2, 3), table(5, 1, 2, 3, seats=(Seat("Cy"), *PEOPLE[1:]))
     results = ResultsLog(Store(device.texts))
     for result in (mine, others, mine):
@@ -302,7 +296,7 @@ def test_the_same_game_of_others_is_another_result(device: Device) -> None:
     assert set(results.all()) == {mine, others}
 
 
-def test_the_newest_come_first_and_only_so_many_stay(device: Device) -> None:
+def test_newest_results_come_first_and_their_number_is_limited(device: Device) -> None:
     results = ResultsLog(Store(device.texts))
     results.add([solo(number) for number in range(MAX_RESULTS)])
     results.add([solo(9_001, "2026-11-21")])
@@ -311,7 +305,7 @@ def test_the_newest_come_first_and_only_so_many_stay(device: Device) -> None:
     assert len(ResultsLog(Store(device.texts)).all()) == MAX_RESULTS
 
 
-def test_a_link_to_ones_own_table_is_ones_own(device: Device) -> None:
+def test_link_to_an_own_table_shows_an_own_result(device: Device) -> None:
     app = played_out(device, "dice", PEOPLE)
     assert app.ended_session
     app.dispatch("go", "home")
@@ -324,7 +318,7 @@ def test_a_link_to_ones_own_table_is_ones_own(device: Device) -> None:
 # --- lists of results ------------------------------------------------------------------------
 
 
-def test_a_list_tells_who_won_or_ones_own_place(device: Device) -> None:
+def test_list_shows_the_winner_or_the_own_place(device: Device) -> None:
     alone = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
     app = with_results(
         device,
@@ -384,12 +378,12 @@ def test_only_results_of_one_kind_are_compared(device: Device) -> None:
     assert with_results(device, *usual, *other).render().count("#i-trophy") == 2
 
 
-def test_a_table_may_leave_somebody_with_less_than_nothing() -> None:
+def test_result_with_negative_totals_is_read() -> None:
     kept = [table(4, -7, -3, 12)]
     assert read_results(to_text(kept)) == (tuple(kept), "")
 
 
-def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:
+def test_best_total_at_a_table_is_not_the_best_of_solo_games(device: Device) -> None:
     app = with_results(device, table(4, 99, 1, seats=MATE))
     app.dispatch("play", "solo")
     play_on(app)
@@ -400,14 +394,14 @@ def test_ones_best_at_a_table_is_no_best_alone(device: Device) -> None:
     assert previous_best(app.active_game.results, app.ended_session, TODAY) is not None
 
 
-def test_every_sign_of_a_list_is_drawn() -> None:
+def test_every_icon_of_a_list_is_drawn() -> None:
     words = Device().visit().words
     for game in GAMES.values():
         for result in (solo(20261121), table(4, 1, 2, 3)):
             assert game.result_label(result, words)[0] in ICONS
 
 
-def test_everybody_can_look_how_each_game_goes_whatever_was_played(device: Device) -> None:
+def test_home_explains_every_game_with_and_without_results(device: Device) -> None:
     for app in (device.visit(), with_results(device, table(8, 93, 1, 2))):
         assert app.render().count('aria-label="How it goes: ') == len(GAMES)
 
@@ -419,7 +413,7 @@ def unusual(game: str) -> dict[str, Option]:
     return {name: options[name].default_first[1]}
 
 
-def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -> None:
+def test_only_games_with_changed_options_have_other_rules(device: Device) -> None:
     sessions = [ended(*table) for table in TABLES]
     for session in sessions:
         assert result_of(session, TODAY).usual
@@ -434,7 +428,7 @@ def test_a_game_by_its_usual_rules_is_not_called_one_of_others(device: Device) -
 # --- all results -----------------------------------------------------------------------------
 
 
-def test_home_leads_to_all_results_where_there_are_more_than_it_shows(device: Device) -> None:
+def test_home_links_to_all_results_if_it_does_not_show_them(device: Device) -> None:
     five = [solo(number) for number in range(5)]
     assert "results" not in check(with_results(device, *five).render()).args("go")
     app = with_results(device, *five, table(7, 3, 2, 1))
@@ -448,7 +442,7 @@ def test_home_leads_to_all_results_where_there_are_more_than_it_shows(device: De
     assert app.screen == "home"
 
 
-def test_all_results_stand_by_their_games_and_older_ones_are_shown_when_wanted(
+def test_all_results_are_listed_by_game_and_older_ones_on_demand(
     device: Device,
 ) -> None:
     many = presenter.RESULTS_PAGE_SIZE + 3
@@ -517,7 +511,7 @@ def test_a_result_opens_the_end_of_its_game(
     assert len(app.results.all()) == 10
 
 
-def test_a_running_game_runs_on_while_a_result_is_looked_at(device: Device) -> None:
+def test_running_game_continues_after_a_result_is_opened(device: Device) -> None:
     session = ended("dice", PEOPLE)
     app = with_results(device, result_of(session, TODAY))
     app.dispatch("play", "solo")

@@ -48,7 +48,7 @@ def coins(session: GameSession, action: Action) -> int:
 
 
 @pytest.mark.parametrize("record", ONE_USE)
-def test_a_die_with_one_use_is_a_plan_by_itself(record: str) -> None:
+def test_taking_a_die_with_one_use_is_a_whole_move(record: str) -> None:
     session = Seated.resume(record)
     assert_every_legal_action_begins_a_plan(session)
     alone = [written for written in session.legal_moves if written == f"take {die_of(written)}"]
@@ -58,7 +58,7 @@ def test_a_die_with_one_use_is_a_plan_by_itself(record: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_every_legal_action_begins_a_plan(seed: int) -> None:
+def test_every_legal_action_begins_a_move(seed: int) -> None:
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {})
     columns_first = seed % 2
@@ -71,7 +71,7 @@ def test_every_legal_action_begins_a_plan(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_undo_takes_back_one_confirmation(seed: int) -> None:
+def test_undo_reverts_one_confirmation(seed: int) -> None:
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {})
     undone = 0
@@ -90,7 +90,7 @@ def test_undo_takes_back_one_confirmation(seed: int) -> None:
     assert undone
 
 
-def test_what_is_no_plan_is_not_chosen() -> None:
+def test_illegal_move_is_not_selected() -> None:
     session = Seated.new("dice", 7, {})
     assert not session.select("take moon")
     assert not session.select("mark cod; take cod")
@@ -98,7 +98,7 @@ def test_what_is_no_plan_is_not_chosen() -> None:
     assert not session.confirm()
 
 
-def test_the_same_dice_keep_the_rules() -> None:
+def test_rematch_on_the_same_dice_keeps_the_options() -> None:
     session = Seated.new("dice", 7, {"sheet": "r1", "star_decline": False})
     again = session.with_same_seed(1)
     assert again.match.options == session.match.options
@@ -106,7 +106,7 @@ def test_the_same_dice_keep_the_rules() -> None:
     assert not session.is_same_game(Seated.new("dice", 7, {}))
 
 
-def test_computer_players_answer_at_once() -> None:
+def test_bots_answer_at_once() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("", "random"), Seat(), Seat("", "greedy")])
     while not session.is_over:
         assert session.match.to_move == session.viewer == 1
@@ -115,7 +115,7 @@ def test_computer_players_answer_at_once() -> None:
     assert {0, 1, 2} == set(session.match.movers)
 
 
-def test_people_at_one_device_look_through_their_own_eyes() -> None:
+def test_each_person_at_one_device_sees_their_own_view() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     looked = set()
     while not session.is_over:
@@ -127,7 +127,7 @@ def test_people_at_one_device_look_through_their_own_eyes() -> None:
     assert session.match.record.names == ("Ana", "Ben")
 
 
-def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
+def test_recent_events_are_those_since_the_last_own_decision() -> None:
     session = Seated.new("dice", 5, {}, seats=[Seat("Ana"), Seat("Ben")])
     told = []
     since = {0: 0, 1: 0}
@@ -141,7 +141,7 @@ def test_whoever_looks_hears_of_all_since_they_last_decided() -> None:
     assert told
 
 
-def test_an_undo_takes_no_news_from_the_others() -> None:
+def test_undo_keeps_recent_events_of_other_seats() -> None:
     seats = [Seat("Ana"), Seat("Ben"), Seat("Cy")]
     session, twin = (Seated.new("dice", 5, {}, seats=seats) for _ in range(2))
     while not session.is_over:
@@ -157,7 +157,7 @@ def test_an_undo_takes_no_news_from_the_others() -> None:
             assert twin.recent_events == session.recent_events
 
 
-def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
+def test_undo_also_reverts_the_answers_of_bots() -> None:
     session = Seated.new("dice", 3, {}, seats=[Seat(), Seat("", "random")])
     undone = 0
     chance = random.Random(2)
@@ -178,7 +178,7 @@ def test_undo_takes_the_answers_of_computer_players_with_it() -> None:
     assert undone
 
 
-def test_a_table_is_kept_with_who_sits_there() -> None:
+def test_table_is_stored_with_its_seats() -> None:
     session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo", "greedy"), Seat("<b>")])
     for _ in range(4):
         session.select(min(session.legal_moves))
@@ -189,7 +189,7 @@ def test_a_table_is_kept_with_who_sits_there() -> None:
     assert again.viewer == session.viewer
 
 
-def test_a_solo_game_is_kept_as_its_record() -> None:
+def test_solo_game_is_stored_as_its_record() -> None:
     session = Seated.new("dice", 9, {})
     assert to_text(session) == str(session.match.record)
 
@@ -204,14 +204,14 @@ def test_a_solo_game_is_kept_as_its_record() -> None:
         ("ab", "unknown form"),
     ],
 )
-def test_a_table_that_was_altered_is_refused(seats: object, said: str) -> None:
+def test_altered_table_is_refused(seats: object, said: str) -> None:
     record = str(Seated.new("dice", 9, {}, seats=[Seat(), Seat()]).match.record)
     text = json.dumps({"three-fleets-table": 1, "seats": seats, "record": record})
     with pytest.raises(RecordError, match=said):
         from_text(text)
 
 
-def test_a_link_of_a_table_tells_who_sits_there() -> None:
+def test_link_of_a_table_has_its_seats() -> None:
     seats = (Seat("Ana ~&=é"), Seat(bot="greedy"), Seat())
     session = Seated.new("dice", 9, {}, seats=seats)
     address = to_link(session)
@@ -233,19 +233,19 @@ def test_a_link_with_too_many_names_is_refused() -> None:
         from_link(f"{session.match.record.to_compact()}~Ana~Bo~Cy")
 
 
-def test_the_record_of_a_table_opens_with_the_same_seats() -> None:
+def test_record_of_a_table_opens_with_the_same_seats() -> None:
     seats = (Seat("Ana"), Seat(bot="random"), Seat())
     session = Seated.new("dice", 9, {}, seats=seats)
     assert Seated.resume(str(session.match.record)).seats == seats
 
 
-def test_nobody_is_hidden_from_oneself() -> None:
+def test_table_with_one_person_has_no_handoff_screen() -> None:
     alone = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")], handoff=True)
     assert not alone.handoff
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "seat 1", "seat 2", "=", "=greedy", "Ana"])
-def test_a_person_may_be_called_as_a_computer_player_is(name: str) -> None:
+def test_person_may_have_the_name_of_a_bot(name: str) -> None:
     seats = (Seat(), Seat(name), Seat(bot="greedy"))
     session = Seated.new("dice", 9, {}, seats=seats)
     for again in (from_link(to_link(session)), Seated.resume(str(session.match.record))):
@@ -253,7 +253,7 @@ def test_a_person_may_be_called_as_a_computer_player_is(name: str) -> None:
     assert from_text(to_text(session)).seats == seats
 
 
-def test_links_from_before_people_could_be_called_so_open_as_they_did() -> None:
+def test_old_links_with_bot_names_open_as_before() -> None:
     record = Seated.new(
         "dice", 9, {}, seats=[Seat("Ana"), Seat(bot="greedy")]
     ).match.record.to_compact()
@@ -261,7 +261,7 @@ def test_links_from_before_people_could_be_called_so_open_as_they_did() -> None:
     assert from_link(f"{record}~seat%201~seat%202").seats == (Seat(), Seat())
 
 
-def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
+def test_imported_names_are_tidied_like_typed_ones() -> None:
     session = Seated.new("dice", 9, {}, seats=[Seat("Ana"), Seat("Bo")])
     address = f"{session.match.record.to_compact()}~A%00n%E2%80%AEa,~{'x' * 30}"
     assert from_link(address).seats == (Seat("A n a"), Seat("x" * 20))
@@ -269,7 +269,7 @@ def test_names_from_outside_are_as_readable_as_typed_ones() -> None:
     assert from_text(text).seats[0].name == "A n"
 
 
-def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
+def test_handoff_screen_forbids_undo_of_another_person() -> None:
     for curtain in (False, True):
         session = Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat("Bo")), handoff=curtain)
         first = session.viewer
@@ -281,7 +281,7 @@ def test_behind_a_curtain_nobody_takes_back_what_another_person_did() -> None:
         assert (session.viewer == first) is not curtain
 
 
-def test_whoever_comes_back_reads_what_happened_since_they_last_played() -> None:
+def test_resumed_session_has_events_since_the_last_own_decision() -> None:
     seats = (Seat(), Seat(bot="random"), Seat(bot="random"))
     session = Seated.new("dice", 6, {}, seats=seats)
     for _ in range(4):

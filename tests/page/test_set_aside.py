@@ -116,7 +116,7 @@ def kept() -> Device:
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("where", ["drawn", "set up", "looked at"])
-def test_kept_game_that_raises_is_set_aside_and_the_start_goes_on(
+def test_stored_game_that_raises_is_set_aside_at_the_start(
     kept: Device, where: str, fault: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = kept.texts[GAME]
@@ -173,7 +173,7 @@ def test_link_whose_game_cannot_be_drawn_stops_no_later_start(
     assert DAMAGED in device.texts
 
 
-def test_error_of_the_first_picture_that_no_game_explains_is_raised(
+def test_error_of_the_first_screen_without_a_game_is_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(presenter, "render_home", raising(ValueError))
@@ -191,7 +191,7 @@ def test_error_after_the_start_sets_nothing_aside(
     assert kept.kept("game")
 
 
-def test_device_that_keeps_nothing_more_starts_without_the_game(
+def test_full_device_starts_without_the_game_that_raises(
     kept: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Full(dict[str, str]):

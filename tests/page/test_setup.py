@@ -29,17 +29,17 @@ def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
     return setup
 
 
-def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
+def test_table_has_only_seat_counts_that_the_game_allows() -> None:
     assert [len(laid(f"seats={count}").table.seats) for count in (1, 2, 3, 4)] == [1, 2, 3, 4]
     assert laid("seats=5", "seats=0", "seats=x", "seats=-1").table == TableSetup(DEFAULT_GAME)
 
 
-def test_new_seats_are_taken_by_computer_players_and_others_stay() -> None:
+def test_new_seats_get_bots_and_other_seats_stay() -> None:
     table = laid("seats=4", f"player-1={HUMAN}", "player-3=easy", "seats=2", "seats=3").table
     assert [seat.bot for seat in table.seats] == ["", "", "medium"]
 
 
-def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_that_cannot_play_the_game_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(difficulty, "games", lambda: ("dice",))
     pairs = ("seats=4", "player-1=expert", f"player-2={HUMAN}", "player-3=easy")
     assert [seat.bot for seat in laid(*pairs).table.seats] == ["", "expert", "", "easy"]
@@ -48,11 +48,11 @@ def test_who_does_not_play_a_game_is_relieved_by_who_does(monkeypatch: pytest.Mo
     assert laid("game=cards", "player-1=expert").table.seats[1].bot == "greedy"
 
 
-def test_the_first_seat_is_always_a_persons() -> None:
+def test_first_seat_is_always_a_person() -> None:
     assert laid("player-0=greedy").table.seats[0].bot == ""
 
 
-def test_only_people_have_names_of_their_own() -> None:
+def test_only_people_can_be_named() -> None:
     setup = laid("seats=3", f"player-1={HUMAN}")
     setup.on_input("name-0", "  Ana,\n María\x00 of the long, long name")
     setup.on_input("name-1", "Bo")
@@ -62,7 +62,7 @@ def test_only_people_have_names_of_their_own() -> None:
     assert [seat.name for seat in setup.table.seats_to_play()] == ["Ana María of the lon", "Bo", ""]
 
 
-def test_a_game_is_played_by_the_rules_that_were_chosen(words: Translator) -> None:
+def test_game_has_the_chosen_options(words: Translator) -> None:
     setup = laid("edition=2018", "captains=true", "trophies=true", "sheet=r1", "seats=3")
     options = setup.session(5, words).match.options
     assert options == {"edition": "2018", "sheet": "r1", "captains": True, "trophies": True}
@@ -78,12 +78,12 @@ def test_solo_is_a_table_for_one(words: Translator) -> None:
     assert session.match.options["edition"] == "2018"
 
 
-def test_what_is_unknown_changes_nothing() -> None:
+def test_unknown_option_or_seat_changes_nothing() -> None:
     for pair in ("", "=", "edition=1999", "nothing=true", "player-7=greedy", "player-1=cheat"):
         assert laid(pair).table == TableSetup(DEFAULT_GAME)
 
 
-def test_ones_own_sheet_can_be_chosen(words: Translator) -> None:
+def test_own_sheet_can_be_chosen(words: Translator) -> None:
     setup = laid()
     values = {**sheet.default_values(), "id": "My pad"}
     values["sea"]["cod"]["points"] = 3
@@ -141,7 +141,7 @@ def test_the_table_of_an_unknown_game_is_the_usual_one() -> None:
     assert from_text('{"game": "chess"}') == default_table(DEFAULT_GAME)
 
 
-def test_a_strangers_memory_can_do_no_harm() -> None:
+def test_remembered_table_with_hostile_values_is_harmless() -> None:
     text = to_text(
         TableSetup(
             DEFAULT_GAME, seats=(Seat("x" * 999), Seat("<b>", "cheat")), options={"sheet": "zzz"}
@@ -152,13 +152,13 @@ def test_a_strangers_memory_can_do_no_harm() -> None:
     assert not any(seat.bot == "cheat" for seat in table.seats)
 
 
-def test_a_choice_that_is_gone_is_the_usual_one(words: Translator) -> None:
+def test_deleted_choice_is_replaced_by_the_default(words: Translator) -> None:
     setup = laid()
     setup.table = TableSetup(DEFAULT_GAME, options={"sheet": "a sheet that was deleted"})
     assert setup.session(5, words).match.options["sheet"] == sheet.SHEETS[0]
 
 
-def test_who_sits_at_the_table_that_is_laid_plays_the_game(words: Translator) -> None:
+def test_personas_of_the_setup_play_the_game(words: Translator) -> None:
     setup = laid("seats=4", "player-2=random")
     shown = personas_at(setup.table.seats, setup.persona_order)
     for seed in (5, 77, 123_456_789):
@@ -167,6 +167,6 @@ def test_who_sits_at_the_table_that_is_laid_plays_the_game(words: Translator) ->
         assert abs(session.match.seed - seed) < ORDER_COUNT
 
 
-def test_where_no_computer_plays_a_seed_stays_as_it_is(words: Translator) -> None:
+def test_table_without_bots_keeps_the_given_seed(words: Translator) -> None:
     setup = laid("seats=2", f"player-1={HUMAN}")
     assert setup.session(123_456_789, words).match.seed == 123_456_789

@@ -109,7 +109,7 @@ def actions(page: Page) -> tuple[str, ...]:
 
 @of_every_game
 @pytest.mark.usefixtures("far")
-def test_who_thinks_in_the_worker_plays_the_game_of_who_thinks_here(game: str) -> None:
+def test_bot_plays_the_same_game_in_the_worker_and_inline(game: str) -> None:
     near, far = at_table(game, alone=True), at_table(game)
     for page in (near, far):
         page.play(12)
@@ -118,14 +118,14 @@ def test_who_thinks_in_the_worker_plays_the_game_of_who_thinks_here(game: str) -
 
 
 @of_every_game
-def test_nobody_who_is_quick_wakes_a_worker(game: str) -> None:
+def test_quick_bot_starts_no_worker(game: str) -> None:
     page = at_table(game)
     page.play(3)
     assert page.worker.woken == 0
 
 
 @pytest.mark.usefixtures("far")
-def test_nobody_waits_for_a_worker_to_wake_up() -> None:
+def test_slow_bot_thinks_inline_until_the_worker_is_awake() -> None:
     page, chance = at_table("dice"), random.Random(1)
     while page.app.active_game.pending_bot_request is None:
         page.choose(chance)
@@ -147,7 +147,7 @@ def ask_worker(page: Page) -> BotRequest:
 
 
 @pytest.mark.usefixtures("far")
-def test_what_a_computer_player_did_is_drawn_all_at_once() -> None:
+def test_moves_of_bots_are_drawn_all_at_once() -> None:
     page = at_table("dice")
     ask_worker(page)
     page.pictures.clear()
@@ -158,7 +158,7 @@ def test_what_a_computer_player_did_is_drawn_all_at_once() -> None:
 
 @pytest.mark.usefixtures("far")
 @pytest.mark.parametrize("how", HOW)
-def test_where_the_worker_fails_the_page_thinks_itself(how: str) -> None:
+def test_bot_runs_inline_after_the_worker_fails(how: str) -> None:
     page, undisturbed = at_table("fishing"), at_table("fishing")
     for each in (page, undisturbed):
         ask_worker(each)
@@ -177,7 +177,7 @@ def unsound(answer: Any) -> list[object]:
 
 
 @pytest.mark.usefixtures("far")
-def test_unsound_replies_leave_the_thinking_to_the_page() -> None:
+def test_bot_runs_inline_after_an_unsound_reply() -> None:
     undisturbed = at_table("cards")
     task = ask_worker(undisturbed).task.plain()
     spoiled = [*unsound({"task": task, "number": 1, "ranking": [["pass", None]]})]
@@ -195,7 +195,7 @@ def test_unsound_replies_leave_the_thinking_to_the_page() -> None:
 
 
 @pytest.mark.usefixtures("far")
-def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
+def test_bot_runs_inline_if_the_worker_takes_no_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse_message(_: str) -> None:
@@ -216,7 +216,7 @@ def test_worker_that_takes_no_message_leaves_the_thinking_to_the_page(
 
 @pytest.mark.usefixtures("far")
 @pytest.mark.parametrize("how", HOW)
-def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
+def test_error_inline_after_a_worker_failure_shows_a_notice(
     monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     def fail(_: BotRequest) -> Thinking:
@@ -232,7 +232,7 @@ def test_where_the_worker_fails_and_the_page_too_the_player_is_told(
 
 
 @pytest.mark.usefixtures("far")
-def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
+def test_failed_request_is_not_sent_to_the_worker_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(_: object, __: object) -> worker_server.JobSteps:
@@ -251,7 +251,7 @@ def test_a_worker_that_lives_on_is_not_asked_again_what_it_cannot_do(
 
 
 @pytest.mark.usefixtures("far")
-def test_a_new_question_calls_the_one_before_off() -> None:
+def test_new_bot_request_cancels_the_previous_one() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
     again = BotRequest(asked.match, asked.bot, asked.key)
@@ -262,7 +262,7 @@ def test_a_new_question_calls_the_one_before_off() -> None:
 
 @pytest.mark.parametrize("alone", [True, False])
 @pytest.mark.usefixtures("far")
-def test_where_another_tab_has_deleted_the_game_nobody_thinks_on(*, alone: bool) -> None:
+def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> None:
     device = Device()
     device.texts[PREFIX + "game"] = to_text(table("fishing"))
     page, chance = Page(device, alone=alone), random.Random(1)
@@ -283,7 +283,7 @@ def test_where_another_tab_has_deleted_the_game_nobody_thinks_on(*, alone: bool)
 
 
 @pytest.mark.usefixtures("far")
-def test_what_is_taken_back_is_called_off_in_the_worker() -> None:
+def test_undo_cancels_the_bot_request_in_the_worker() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
     page.tap("undo")
@@ -293,7 +293,7 @@ def test_what_is_taken_back_is_called_off_in_the_worker() -> None:
     assert not page.worker.desk.is_busy
 
 
-def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
+def test_inline_bot_stops_at_the_end_of_its_time_slice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     steps: list[int] = []
@@ -318,7 +318,7 @@ def test_between_two_pictures_nobody_thinks_longer_than_that_takes(
     assert seen == [2, 3, 4, 5], "two steps after a tap, then one at a time"
 
 
-def test_who_fails_to_think_is_told_to_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: BotRequest) -> Thinking:
         yield Progress(0, 2)
         raise ValueError("cannot think")
@@ -355,7 +355,7 @@ def wait_for_advice(page: Page, asked: CoachRequest) -> None:
     assert asked.answer == json.loads(json.dumps(consult_synchronously(asked)))
 
 
-def test_the_coach_answers_in_a_worker_and_pictures_tell_how_far_it_is() -> None:
+def test_coach_answers_in_a_worker_and_shows_progress() -> None:
     page, asked = asking()
     page.pictures.clear()
     wait_for_advice(page, asked)
@@ -364,7 +364,7 @@ def test_the_coach_answers_in_a_worker_and_pictures_tell_how_far_it_is() -> None
     assert page.helper.woken == 0
 
 
-def test_where_there_are_no_workers_the_coach_answers_here_between_pictures() -> None:
+def test_coach_without_workers_answers_inline_in_slices() -> None:
     page, asked = asking(alone=True)
     page.pictures.clear()
     wait_for_advice(page, asked)
@@ -372,7 +372,7 @@ def test_where_there_are_no_workers_the_coach_answers_here_between_pictures() ->
     assert not page.time.pass_by(), "nobody thinks on"
 
 
-def test_what_nobody_wants_to_know_any_more_is_called_off_in_the_worker() -> None:
+def test_closed_advice_is_cancelled_in_the_worker() -> None:
     page, asked = asking()
     page.wait()
     page.tap("close")
@@ -382,7 +382,7 @@ def test_what_nobody_wants_to_know_any_more_is_called_off_in_the_worker() -> Non
     wait_for_advice(page, ask(page))
 
 
-def test_what_nobody_wants_to_know_any_more_is_let_be_here() -> None:
+def test_closed_advice_is_cancelled_inline() -> None:
     page, asked = asking(alone=True)
     page.wait()
     page.tap("close")
@@ -392,7 +392,7 @@ def test_what_nobody_wants_to_know_any_more_is_let_be_here() -> None:
     wait_for_advice(page, ask(page))
 
 
-def test_who_is_asked_anew_is_not_asked_any_more_what_was_asked_before() -> None:
+def test_new_coach_request_cancels_the_previous_one() -> None:
     page, before = asking()
     again = ask(page)
     told = [json.loads(text) for text in page.worker.said]
@@ -402,7 +402,7 @@ def test_who_is_asked_anew_is_not_asked_any_more_what_was_asked_before() -> None
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
+def test_coach_runs_inline_after_all_workers_fail(how: str) -> None:
     page, asked = asking()
     page.wait()
     page.helper.client.on_message("failed Error: no room")
@@ -411,7 +411,7 @@ def test_where_all_workers_fail_the_coach_thinks_here(how: str) -> None:
     wait_for_advice(page, asked)
 
 
-def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
+def test_coach_runs_inline_after_unsound_advice() -> None:
     page, asked = asking()
     wait_for_advice(page, asked)
     sound = asked.answer
@@ -434,9 +434,7 @@ def test_unsound_advice_leaves_the_thinking_to_the_page() -> None:
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_where_the_coach_fails_the_player_is_told(
-    monkeypatch: pytest.MonkeyPatch, *, alone: bool
-) -> None:
+def test_error_of_the_coach_shows_a_notice(monkeypatch: pytest.MonkeyPatch, *, alone: bool) -> None:
     def fail(_: object, __: object) -> worker_server.JobSteps:
         yield Progress(0, 2)
         raise ValueError("cannot tell")
@@ -450,7 +448,7 @@ def test_where_the_coach_fails_the_player_is_told(
     assert not page.time.pass_by(), "nobody thinks on"
 
 
-def test_part_that_has_not_come_is_told_where_the_player_is(
+def test_missing_part_shows_a_notice_on_the_current_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail() -> None:
@@ -466,7 +464,7 @@ def test_part_that_has_not_come_is_told_where_the_player_is(
     assert not page.app.notice
 
 
-def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_import_in_a_tap_is_a_normal_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise ImportError("cannot import name 'advise'")
 
@@ -478,7 +476,7 @@ def test_failed_import_in_a_tap_is_an_error_as_any_other(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_after_an_error_nobody_thinks_about_what_was_asked(*, alone: bool) -> None:
+def test_error_cancels_the_coach_request(*, alone: bool) -> None:
     page, asked = asking(alone=alone)
     page.wait()
     with pytest.raises(ValueError, match="so"), page.reporting_errors():

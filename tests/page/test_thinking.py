@@ -72,7 +72,7 @@ def play_until_somebody_thinks(app: App, chance: random.Random) -> None:
 
 
 @of_every_game
-def test_a_session_plays_no_computers_move_by_itself(game: str) -> None:
+def test_session_plays_no_bot_move_by_itself(game: str) -> None:
     session = table(game)
     moved = 0
     while not session.is_over:
@@ -91,7 +91,7 @@ def test_a_session_plays_no_computers_move_by_itself(game: str) -> None:
 
 
 @of_every_game
-def test_who_thinks_far_away_plays_the_same_game(game: str) -> None:
+def test_bot_plays_the_same_game_from_plain_data(game: str) -> None:
     near, far = table(game), table(game)
     chance = random.Random(3)
     for _ in range(25):
@@ -109,7 +109,7 @@ def test_who_thinks_far_away_plays_the_same_game(game: str) -> None:
 
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
-def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, people: int) -> None:
+def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int) -> None:
     slow, chance = Slow(), random.Random(2)
     app = visit(game, slow, people=people)
     moments = 0
@@ -137,7 +137,7 @@ def test_while_somebody_thinks_the_page_says_so_and_offers_no_plan(game: str, pe
 
 
 @of_every_game
-def test_a_slow_computer_player_plays_the_game_of_a_quick_one(game: str) -> None:
+def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
     slow, quick = Slow(), Device()
     late, soon = visit(game, slow), quick.visit()
     quick.texts[PREFIX + "game"] = to_text(table(game))
@@ -156,7 +156,7 @@ def test_a_slow_computer_player_plays_the_game_of_a_quick_one(game: str) -> None
 
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_tap_while_somebody_thinks_is_no_mistake(game: str, people: int) -> None:
+def test_tap_while_a_bot_thinks_gets_no_warning(game: str, people: int) -> None:
     slow = Slow()
     app = visit(game, slow, people=people)
     play_until_somebody_thinks(app, random.Random(2))
@@ -170,7 +170,7 @@ def test_a_tap_while_somebody_thinks_is_no_mistake(game: str, people: int) -> No
 
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
-def test_the_part_that_is_drawn_first_is_busy_while_somebody_thinks(game: str, people: int) -> None:
+def test_choices_are_marked_busy_while_a_bot_thinks(game: str, people: int) -> None:
     slow = Slow()
     app = visit(game, slow, people=people)
     for thinks in (True, False):
@@ -185,7 +185,7 @@ def test_the_part_that_is_drawn_first_is_busy_while_somebody_thinks(game: str, p
 
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
-def test_at_home_it_is_told_who_thinks_until_that_is_over(game: str, people: int) -> None:
+def test_home_names_the_thinking_bot_until_it_has_answered(game: str, people: int) -> None:
     slow = Slow()
     app = visit(game, slow, people=people)
     play_until_somebody_thinks(app, random.Random(2))
@@ -200,7 +200,7 @@ def test_at_home_it_is_told_who_thinks_until_that_is_over(game: str, people: int
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find(game), HidesHands)])
-def test_while_somebody_thinks_nobody_is_shown_a_hand(game: str) -> None:
+def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
     slow, chance = Slow(), random.Random(5)
     app = visit(game, slow, people=2)
     moments = 0
@@ -218,7 +218,7 @@ def test_while_somebody_thinks_nobody_is_shown_a_hand(game: str) -> None:
     assert moments > 5
 
 
-def test_where_the_turn_has_gone_on_that_is_why_nothing_is_taken_back() -> None:
+def test_reason_against_undo_names_the_turn_of_another_player() -> None:
     slow = Slow()
     app = visit("cards", slow)
     play_until_somebody_thinks(app, random.Random(2))
@@ -226,7 +226,7 @@ def test_where_the_turn_has_gone_on_that_is_why_nothing_is_taken_back() -> None:
     assert "There is nothing to take back: another player has the turn." in app.render()
 
 
-def test_while_somebody_thinks_free_dice_are_free() -> None:
+def test_free_dice_are_labelled_free_while_a_bot_thinks() -> None:
     slow = Slow()
     app = visit("dice", slow)
     play_until_somebody_thinks(app, random.Random(2))
@@ -235,7 +235,7 @@ def test_while_somebody_thinks_free_dice_are_free() -> None:
     assert ">waits<" not in dice
 
 
-def test_taking_back_calls_a_computer_player_off() -> None:
+def test_undo_cancels_the_bot_request() -> None:
     slow, chance = Slow(), random.Random(1)
     app = visit("dice", slow)
     called_off = 0
@@ -261,7 +261,7 @@ def test_taking_back_calls_a_computer_player_off() -> None:
 
 
 @of_every_game
-def test_another_game_is_not_told_what_was_thought_about_the_last(game: str) -> None:
+def test_answer_about_the_previous_game_is_ignored(game: str) -> None:
     slow = Slow()
     app = visit(game, slow)
     play_until_somebody_thinks(app, random.Random(4))
@@ -276,7 +276,7 @@ def test_another_game_is_not_told_what_was_thought_about_the_last(game: str) -> 
 
 
 @of_every_game
-def test_who_leaves_while_somebody_thinks_finds_the_same_question(game: str) -> None:
+def test_next_visit_has_the_same_bot_request(game: str) -> None:
     slow, device = Slow(), Device()
     app = visit(game, slow, device)
     play_until_somebody_thinks(app, random.Random(4))
@@ -308,7 +308,7 @@ def tap_on(app: App, chance: random.Random) -> None:
 
 @of_every_game
 @pytest.mark.parametrize("seed", range(3))
-def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, seed: int) -> None:
+def test_handoff_screen_is_the_same_with_slow_and_quick_bots(game: str, seed: int) -> None:
     """While a bot thinks, no hand is shown and the handoff screen does not cover the page."""
     slow, quick_device = Slow(), Device()
     late = visit(game, slow, people=2)
@@ -338,7 +338,7 @@ def test_the_curtain_hangs_where_it_does_at_a_table_of_quick_players(game: str, 
     assert bool(hidden) == isinstance(find(game), HidesHands)
 
 
-def test_an_answer_that_comes_when_another_tab_has_gone_on_is_not_taken() -> None:
+def test_answer_is_ignored_if_another_tab_changed_the_game() -> None:
     for meanwhile in ("again", "delete"):
         slow, device = Slow(), Device()
         app = visit("dice", slow, device)
@@ -376,7 +376,7 @@ def last_owed(session: GameSession, seed: int) -> str:
 
 
 @of_every_game
-def test_a_table_that_ends_with_a_computers_last_move_is_left_for_good(game: str) -> None:
+def test_table_that_ends_with_a_bot_move_at_the_start_can_be_left(game: str) -> None:
     """The tab was closed before the last moves of the bots, so the next start plays them."""
     kept = next(text for seed in range(50) if (text := last_owed(table(game), seed)))
     device = Device()
@@ -389,7 +389,7 @@ def test_a_table_that_ends_with_a_computers_last_move_is_left_for_good(game: str
 
 
 @of_every_game
-def test_a_computer_player_who_fails_stops_neither_start_nor_page(game: str) -> None:
+def test_failing_bot_stops_neither_start_nor_page(game: str) -> None:
     def fails(question: BotRequest) -> BotRanking | None:
         raise ValueError("cannot think")
 
@@ -416,7 +416,7 @@ def test_a_computer_player_who_fails_stops_neither_start_nor_page(game: str) -> 
     assert app.session.bot_request is None
 
 
-def test_who_looks_at_another_while_somebody_thinks_may_look_on() -> None:
+def test_viewed_sheet_stays_open_after_a_bot_answers() -> None:
     slow, chance = Slow(), random.Random(1)
     app = visit("dice", slow)
     play_until_somebody_thinks(app, chance)
@@ -426,7 +426,7 @@ def test_who_looks_at_another_while_somebody_thinks_may_look_on() -> None:
 
 
 @of_every_game
-def test_a_record_of_a_game_in_which_somebody_thinks_replays(game: str) -> None:
+def test_record_of_a_game_with_a_pending_bot_request_replays(game: str) -> None:
     slow = Slow()
     app = visit(game, slow)
     play_until_somebody_thinks(app, random.Random(9))

@@ -59,7 +59,7 @@ def test_coach_in_a_stale_tab_does_not_overwrite_the_game(device: Device, after:
 
 
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted", "another game"])
-def test_coach_in_a_stale_tab_brings_no_game_back(device: Device, meanwhile: str) -> None:
+def test_coach_in_a_stale_tab_restores_no_game(device: Device, meanwhile: str) -> None:
     fresh, stale = two(device)
     stale.dispatch("advise")
     leave(fresh, meanwhile)
@@ -82,7 +82,7 @@ def leave(app: App, how: str) -> None:
 
 @pytest.mark.parametrize("meanwhile", ["ended", "deleted"])
 @pytest.mark.parametrize("tap", ["confirm", "undo", "advise", "export", "continue"])
-def test_game_that_is_gone_is_told_and_not_kept_again(
+def test_removed_game_is_reported_and_not_stored_again(
     device: Device, tap: str, meanwhile: str
 ) -> None:
     fresh, stale = two(device)
@@ -113,7 +113,7 @@ def test_solo_game_ends_once_in_two_tabs(device: Device) -> None:
     assert len(device.visit().results.all()) == 1
 
 
-def test_game_deleted_during_a_computers_turn_is_told(device: Device) -> None:
+def test_game_deleted_during_a_bot_turn_is_reported(device: Device) -> None:
     seats = (Seat(), Seat(bot="greedy"))
     device.texts[GAME] = to_text(GameSession.new("dice", 4, {}, seats=seats))
     app = device.visit(think=lambda _: None)
@@ -131,7 +131,7 @@ def test_game_deleted_during_a_computers_turn_is_told(device: Device) -> None:
     assert device.kept("game") is None
 
 
-def test_game_goes_on_where_the_device_keeps_nothing_more(device: Device) -> None:
+def test_game_continues_if_the_device_stores_nothing_more(device: Device) -> None:
     fresh, app = two(device)
     assert fresh.session
 
@@ -145,7 +145,7 @@ def test_game_goes_on_where_the_device_keeps_nothing_more(device: Device) -> Non
     assert app.store.unsaved
 
 
-def test_backup_that_waits_for_a_yes_does_not_overwrite_a_newer_game(device: Device) -> None:
+def test_backup_confirmed_late_does_not_overwrite_a_newer_game(device: Device) -> None:
     fresh, stale = two(device)
     game = to_text(GameSession.new("dice", 9, {}))
     stale.open_file(json.dumps({"three-fleets-export": 1, "kept": {"game": game}}), 1)
@@ -192,7 +192,7 @@ def test_lessons_done_in_two_tabs_are_joined(device: Device) -> None:
     assert set(device.visit().tutorial_progress.finished) == set(taught)
 
 
-def test_lesson_that_another_tab_has_left_stays_under_way(device: Device) -> None:
+def test_tutorial_of_one_tab_continues_if_another_tab_leaves_its_own(device: Device) -> None:
     first, second, *_ = [name for name, game in GAMES.items() if game.tutorial]
     one, other = device.visit(), device.visit()
     one.dispatch("learn", first)

@@ -28,7 +28,7 @@ DOCUMENTED = {
 """The arguments of each verb in the table of `app.ui.shell`."""
 
 
-def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
+def test_documented_verbs_are_those_of_the_page() -> None:
     assert set(DOCUMENTED) == set(ACTIONS)
 
 
@@ -40,9 +40,7 @@ def test_every_verb_is_told_and_every_told_verb_is_done() -> None:
         ("language", tuple(LANGUAGES)),
     ],
 )
-def test_the_words_behind_a_verb_are_those_that_the_page_knows(
-    verb: str, known: tuple[str, ...]
-) -> None:
+def test_documented_arguments_are_those_of_the_page(verb: str, known: tuple[str, ...]) -> None:
     assert DOCUMENTED[verb] == known
 
 
@@ -64,7 +62,7 @@ def test_the_rules_of_every_game_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_can_skip_to_the_parts_of_a_game_and_nowhere_else(game: str) -> None:
+def test_skip_leads_to_the_parts_of_a_game_only(game: str) -> None:
     app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
     app.dispatch("close")
     assert set(Page(app.render()).args("skip")) == set(GAMES[game].skip_targets)
@@ -78,7 +76,7 @@ def test_one_can_skip_to_the_parts_of_a_game_and_nowhere_else(game: str) -> None
     assert not app.take_effects()
 
 
-def test_every_quick_start_has_a_name_of_its_own() -> None:
+def test_every_quick_start_has_its_own_name() -> None:
     names = [name for game in GAMES.values() for name in game.quick_starts]
     taken = [*DOCUMENTED["play"], *names]
     assert len(set(taken)) == len(taken)
@@ -100,7 +98,7 @@ def test_every_way_to_play_leads_into_a_game(which: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_begins_at_one_tap_is_of_the_game_that_offers_it(game: str) -> None:
+def test_quick_start_begins_the_game_that_offers_it(game: str) -> None:
     for name in GAMES[game].quick_starts:
         app = Device().visit()
         app.dispatch("play", name)
@@ -127,7 +125,7 @@ def test_every_drawer_is_in_the_games_that_have_it(game: str, name: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_how_a_game_goes_is_first_in_its_menu_and_told_as_at_home(game: str) -> None:
+def test_menu_begins_with_the_leaflet_of_the_home_screen(game: str) -> None:
     app = Device().visit(to_link(GameSession.new(game, 5, {}, seats=VS_TWO_BOTS)))
     app.dispatch("close")
     before = app.render()
@@ -143,13 +141,13 @@ def test_how_a_game_goes_is_first_in_its_menu_and_told_as_at_home(game: str) -> 
     assert app.render() == before
 
 
-def test_there_is_no_game_to_tell_of_at_home() -> None:
+def test_home_has_no_leaflet_to_open() -> None:
     app = Device().visit()
     app.dispatch("open", "how")
     assert app.overlay is None
 
 
-def test_every_question_has_words_of_its_own() -> None:
+def test_every_question_has_its_own_text() -> None:
     words = translator_for("en")
     known = [ConfirmOverlay(about) for about in ("restart", "import", "save-all")]
     known.append(ConfirmOverlay("delete", confirm_delete_all(words)))
@@ -166,12 +164,12 @@ def test_every_question_has_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("what", DOCUMENTED["export"])
-def test_every_file_that_can_be_wanted_is_handed_over(what: str) -> None:
+def test_every_documented_file_is_exported(what: str) -> None:
     app = Device().visit(finished_link())
     app.dispatch("export", what)
     assert app.take_effects()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_a_sign_that_is_drawn(name: str) -> None:
+def test_every_game_has_a_drawn_icon(name: str) -> None:
     assert GAMES[name].icon in ICONS

@@ -65,7 +65,7 @@ def ended_cards() -> GameSession:
 # --- handoff screen --------------------------------------------------------------------------
 
 
-def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: Device) -> None:
+def test_handoff_screen_covers_a_card_game_resumed_by_any_way(device: Device) -> None:
     app = device.visit(to_link(ended_cards()))
     app.dispatch("play", "same")
     while not app.active_game.is_covered:
@@ -79,7 +79,7 @@ def test_the_curtain_is_down_whichever_way_leads_back_into_a_card_game(device: D
     assert 'id="curtain"' in again.render()
 
 
-def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
+def test_resumed_game_with_hidden_hands_is_covered(
     device: Device,
 ) -> None:
     device.texts["three-fleets:game"] = to_text(at_a_hand())
@@ -89,7 +89,7 @@ def test_a_game_that_is_taken_up_is_hidden_until_somebody_says_who_they_are(
 # --- games in a file -------------------------------------------------------------------------
 
 
-def test_a_table_that_has_ended_comes_back_from_a_file_as_one_that_has_ended(
+def test_ended_table_is_restored_from_a_backup_as_ended(
     device: Device,
 ) -> None:
     other = Device()
@@ -103,7 +103,7 @@ def test_a_table_that_has_ended_comes_back_from_a_file_as_one_that_has_ended(
     assert device.visit().screen == "score"
 
 
-def test_a_table_in_a_file_that_has_ended_ends_no_running_game_and_asks_nothing(
+def test_ended_table_in_a_backup_leaves_a_running_game(
     device: Device,
 ) -> None:
     other = Device()
@@ -139,7 +139,7 @@ def generous() -> dict[str, Any]:
     return values
 
 
-def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(device: Device) -> None:
+def test_results_of_the_most_generous_sheet_are_stored_and_restored(device: Device) -> None:
     app = device.visit()
     SheetLibrary(app.store).save("1", generous())
     app.dispatch("go", "editor")
@@ -163,7 +163,7 @@ def test_the_most_generous_sheet_gives_results_that_are_kept_and_come_back(devic
     assert other.results.all() == (replace(result, brought=True),)
 
 
-def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -> None:
+def test_table_from_a_link_keeps_its_seats_in_a_file(device: Device) -> None:
     seats = (Seat("Ana"), Seat(bot="greedy"))
     session = Seated.new("dice", 4, {}, seats=seats)
     while not session.is_over:
@@ -177,7 +177,7 @@ def test_a_table_from_a_link_keeps_who_played_when_it_is_saved(device: Device) -
     assert other.ended_session.seats == seats
 
 
-def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> None:
+def test_restart_in_a_game_keeps_seats_and_options(device: Device) -> None:
     seats = (Seat("Ana"), Seat("Bo"), Seat(bot="random"))
     table = Seated.new("dice", 4, {"edition": "2018"}, seats=seats)
     cards = Seated.new("cards", 4, {"gone_fishing": True}, seats=seats)
@@ -195,7 +195,7 @@ def test_starting_anew_in_a_game_starts_another_of_its_kind(device: Device) -> N
         assert app.session.match.seed != before.match.seed
 
 
-def test_everything_that_is_deleted_is_gone_and_does_not_return(device: Device) -> None:
+def test_deleted_data_does_not_return(device: Device) -> None:
     app = device.visit()
     app.dispatch("go", "setup")
     app.on_input("name-0", "Annabel")
@@ -226,13 +226,13 @@ def with_results(device: Device, *results: tuple[int, str]) -> App:
     return device.visit()
 
 
-def test_a_generous_sheet_spoils_neither_the_best_nor_the_average(device: Device) -> None:
+def test_own_sheets_do_not_count_for_best_and_average(device: Device) -> None:
     app = with_results(device, (60, ""), (1647, "sheet=own1-x"), (70, ""))
     assert "Solo: 2 games, best 70, average 65" in app.render()
     assert app.render().count("other rules") == 1
 
 
-def test_results_of_other_rules_alone_are_compared_with_each_other(device: Device) -> None:
+def test_results_of_the_same_other_rules_are_compared(device: Device) -> None:
     of_one_kind = (60, "edition=2018"), (70, "edition=2018")
     assert "Solo: 2 games, best 70, average 65" in with_results(device, *of_one_kind).render()
     mixed = with_results(device, *of_one_kind, (90, "trophies=yes")).render()
@@ -240,7 +240,7 @@ def test_results_of_other_rules_alone_are_compared_with_each_other(device: Devic
     assert "average" not in mixed
 
 
-def test_todays_dice_are_played_by_the_usual_rules_alone(device: Device) -> None:
+def test_only_usual_rules_count_as_the_game_of_the_day(device: Device) -> None:
     assert ">Again<" not in with_results(device, (60, "edition=2018")).render()
     assert ">Again<" in with_results(device, (60, "")).render()
 
@@ -252,7 +252,7 @@ def at_home(device: Device) -> App:
     return app
 
 
-def test_a_game_of_other_rules_on_the_seed_of_today_is_not_todays(device: Device) -> None:
+def test_game_of_other_rules_on_the_seed_of_today_is_not_of_the_day(device: Device) -> None:
     session = Seated.new("dice", 20261121, {"edition": "2018"})
     device.texts["three-fleets:game"] = to_text(session)
     assert "at sea now" not in at_home(device).render()
@@ -260,7 +260,7 @@ def test_a_game_of_other_rules_on_the_seed_of_today_is_not_todays(device: Device
     assert "at sea now" in at_home(device).render()
 
 
-def test_ones_best_before_is_the_best_by_the_same_rules(device: Device) -> None:
+def test_previous_best_is_of_the_same_rules(device: Device) -> None:
     app = with_results(device, (999, "edition=2018"), (20, ""))
     app.dispatch("play", "solo")
     play_on(app)
@@ -273,7 +273,7 @@ def ended(app: App) -> GameSession:
     return app.ended_session
 
 
-def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None:
+def test_game_on_shared_dice_is_compared_with_the_shared_total(device: Device) -> None:
     app = device.visit(finished_link())
     assert "A friend brought home" in app.render()
     theirs = app.ended_session.match.result.totals[0]  # type: ignore[union-attr]
@@ -286,7 +286,7 @@ def test_the_dice_of_a_shared_game_are_played_to_beat_it(device: Device) -> None
     assert told in app.render()
 
 
-def test_other_dice_than_those_of_the_shared_game_are_compared_with_nothing(device: Device) -> None:
+def test_game_on_other_dice_is_not_compared_with_the_shared_total(device: Device) -> None:
     app = device.visit(finished_link())
     app.dispatch("play", "same")
     app.dispatch("go", "home")
@@ -298,7 +298,7 @@ def test_other_dice_than_those_of_the_shared_game_are_compared_with_nothing(devi
 
 
 @pytest.mark.parametrize("kept", ["nonsense", "", str(new_match("dice", players=1, seed=5).record)])
-def test_a_damaged_memory_of_a_shared_game_costs_nothing(device: Device, kept: str) -> None:
+def test_damaged_challenge_is_ignored(device: Device, kept: str) -> None:
     device.texts["three-fleets:challenge"] = kept
     app = device.visit()
     app.dispatch("play", "solo")
@@ -320,7 +320,7 @@ def test_leaving_a_screen_in_one_visit_keeps_the_game_of_another(device: Device)
     assert device.kept("game") == kept
 
 
-def test_looking_at_a_finished_game_of_others_keeps_ones_own_table_that_has_ended(
+def test_shared_finished_game_keeps_the_own_ended_table(
     device: Device,
 ) -> None:
     device.texts["three-fleets:game"] = kept = to_text(ended_table())
@@ -353,7 +353,7 @@ class Full(dict[str, str]):
         super().__setitem__(name, text)
 
 
-def test_a_result_that_the_device_refused_is_kept_with_the_next_one(device: Device) -> None:
+def test_refused_result_is_stored_with_the_next_one(device: Device) -> None:
     device.texts = full = Full()
     app = device.visit()
     for room in (False, True):
@@ -364,7 +364,7 @@ def test_a_result_that_the_device_refused_is_kept_with_the_next_one(device: Devi
     assert len(device.visit().results.all()) == 2
 
 
-def test_a_visit_takes_up_what_another_has_played_before_it_plays(device: Device) -> None:
+def test_stale_visit_takes_over_the_newer_game_before_a_move(device: Device) -> None:
     device.visit().dispatch("play", "solo")
     ahead, behind = device.visit(), device.visit()
     play_on(ahead, 3)
@@ -405,7 +405,7 @@ def test_a_table_that_another_visit_has_ended_is_shown_as_ended(device: Device) 
     assert waiting.ended_session.match.actions == ending.ended_session.match.actions
 
 
-def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
+def test_covered_game_takes_no_moves(device: Device) -> None:
     session = at_a_hand()
     device.texts["three-fleets:game"] = kept = to_text(session)
     app = device.visit()
@@ -418,7 +418,7 @@ def test_behind_the_curtain_nothing_is_played(device: Device) -> None:
     assert app.overlay is None
 
 
-def test_a_device_that_keeps_nothing_says_so_once_and_the_page_is_marked(device: Device) -> None:
+def test_full_device_shows_one_notice_and_marks_the_page(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
     assert "cannot save any more" in app.notice
@@ -433,7 +433,7 @@ def test_a_device_that_keeps_nothing_says_so_once_and_the_page_is_marked(device:
     assert len(app.session.match.actions) >= 3
 
 
-def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -> None:
+def test_backup_has_the_data_that_the_device_refused(device: Device) -> None:
     device.texts = Full()
     app = device.visit()
     app.dispatch("play", "solo")
@@ -451,7 +451,7 @@ def test_what_a_device_refuses_goes_into_a_file_and_comes_back(device: Device) -
     assert other.session.match.record == app.session.match.record
 
 
-def test_the_mark_goes_when_the_device_keeps_again(device: Device) -> None:
+def test_mark_of_a_full_device_goes_when_all_is_stored(device: Device) -> None:
     device.texts = full = Full()
     app = device.visit()
     app.dispatch("play", "solo")
@@ -466,6 +466,6 @@ def test_the_mark_goes_when_the_device_keeps_again(device: Device) -> None:
     assert "cannot save any more" in app.notice
 
 
-def test_a_start_leaves_nothing_behind_where_nothing_was(device: Device) -> None:
+def test_first_start_stores_nothing(device: Device) -> None:
     device.visit().render()
     assert not device.texts

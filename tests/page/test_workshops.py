@@ -167,7 +167,7 @@ def all_of(what: str) -> Iterator[str]:
             yield from (found,) if isinstance(found, str) else found
 
 
-def test_every_workshop_of_the_register_is_tried() -> None:
+def test_every_registered_custom_content_is_tested() -> None:
     assert {*NAMES, "map"} == set(custom_contents()) == set(LINKS) == set(FILES) == set(KEPT)
 
 
@@ -179,14 +179,14 @@ def test_every_workshop_of_the_register_is_tried() -> None:
         ("screens", {*navigation.SCREENS, "game", "score"}),
     ],
 )
-def test_no_name_of_a_workshop_is_anothers_or_the_pages(what: str, others: set[str]) -> None:
+def test_names_of_custom_content_are_unique(what: str, others: set[str]) -> None:
     names = list(all_of(what))
     assert len(names) == len(set(names)) >= 2
     assert not others & set(names)
 
 
 @pytest.mark.parametrize("name", [*NAMES, "map"])
-def test_a_name_is_one_word_and_the_ways_lead_to_screens(name: str) -> None:
+def test_name_is_one_word_and_menu_entries_lead_to_screens(name: str) -> None:
     workshop = custom_contents()[name]
     assert name.isascii()
     assert name.isalpha()
@@ -198,7 +198,7 @@ def test_a_name_is_one_word_and_the_ways_lead_to_screens(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_hostile_texts_are_tried_under_every_name_that_is_kept(name: str) -> None:
+def test_hostile_texts_cover_every_stored_name(name: str) -> None:
     assert custom_contents()[name].storage_key in HOSTILE
 
 
@@ -207,7 +207,7 @@ def test_hostile_texts_are_tried_under_every_name_that_is_kept(name: str) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*NAMES, "map"])
-def test_every_screen_is_drawn_whatever_is_kept(name: str, language: str) -> None:
+def test_every_screen_is_drawn_with_any_stored_text(name: str, language: str) -> None:
     workshop, words = custom_contents()[name], ALL_WORDS[language]
     for text in (None, KEPT[name], *ANYWHERE.values()):
         store = Store({} if text is None else {PREFIX + workshop.storage_key: text})
@@ -222,7 +222,7 @@ def test_every_screen_is_drawn_whatever_is_kept(name: str, language: str) -> Non
 
 
 @pytest.mark.parametrize("name", [*NAMES, "map"])
-def test_what_one_workshop_hands_on_is_read_by_no_other(name: str) -> None:
+def test_shared_content_is_read_by_its_own_kind_only(name: str) -> None:
     for arrival in (parse_link(f"{name}={LINKS[name]}"), parse_file(FILES[name], 1)):
         assert isinstance(arrival, ImportedContent)
         assert arrival.custom_content == name
@@ -231,9 +231,7 @@ def test_what_one_workshop_hands_on_is_read_by_no_other(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*NAMES, "map"])
-def test_a_broken_link_is_told_by_the_workshop_that_it_was_meant_for(
-    name: str, device: Device
-) -> None:
+def test_broken_link_is_refused_by_its_own_kind(name: str, device: Device) -> None:
     arrival = parse_link(f"{name}=<b>?")
     assert isinstance(arrival, RejectedImport)
     assert arrival.kind == name
@@ -244,7 +242,7 @@ def test_a_broken_link_is_told_by_the_workshop_that_it_was_meant_for(
     assert device.texts == {}
 
 
-def test_games_and_what_no_workshop_reads_are_the_pages() -> None:
+def test_games_and_unknown_links_are_read_by_the_page() -> None:
     game = GameSession.new("cards", 4, {}, seats=VS_TWO_BOTS)
     assert isinstance(parse_link(to_link(game)), ImportedGame)
     assert isinstance(parse_file(str(game.match.record), 1), ImportedGame)
@@ -255,7 +253,7 @@ def test_games_and_what_no_workshop_reads_are_the_pages() -> None:
 
 
 @pytest.mark.parametrize("name", [*NAMES, "map"])
-def test_a_file_with_everything_brings_back_what_was_made(name: str, device: Device) -> None:
+def test_backup_restores_custom_content(name: str, device: Device) -> None:
     kept = custom_contents()[name].storage_key
     device.texts[PREFIX + kept] = KEPT[name]
     app = device.visit()
@@ -271,7 +269,7 @@ def test_a_file_with_everything_brings_back_what_was_made(name: str, device: Dev
     assert workshop.parse_stored(other.kept(kept) or "") == workshop.parse_stored(KEPT[name])
 
 
-def test_what_is_wrong_in_a_file_is_told_and_the_sound_rest_is_taken(device: Device) -> None:
+def test_backup_reports_damaged_content_and_takes_the_rest(device: Device) -> None:
     def backup(maps: str) -> str:
         return json.dumps({"three-fleets-export": 1, "kept": {"maps": maps}})
 
@@ -287,7 +285,7 @@ def test_what_is_wrong_in_a_file_is_told_and_the_sound_rest_is_taken(device: Dev
 # --- services of the page ----------------------------------------------------------------------
 
 
-def test_the_ways_stand_where_values_are_told_in_settings_and_at_the_table(device: Device) -> None:
+def test_settings_about_and_setup_link_to_custom_content(device: Device) -> None:
     app = device.visit()
     for screen in ("settings", "about"):
         app.dispatch("go", screen)
@@ -300,7 +298,7 @@ def test_the_ways_stand_where_values_are_told_in_settings_and_at_the_table(devic
     assert "atlas" in app.render()
 
 
-def test_the_page_names_all_that_is_kept(device: Device) -> None:
+def test_settings_name_all_stored_content(device: Device) -> None:
     assert content_label(ALL_WORDS["en"]) == ("a sheet, a map", "sheets, maps")
     app = device.visit()
     app.dispatch("go", "settings")
@@ -310,7 +308,7 @@ def test_the_page_names_all_that_is_kept(device: Device) -> None:
     assert "own sheets, maps and settings leave" in app.render()
 
 
-def test_what_is_made_can_be_chosen_at_the_table_of_its_game_alone(device: Device) -> None:
+def test_custom_content_can_be_chosen_for_its_own_game_only(device: Device) -> None:
     device.texts[PREFIX + "maps"] = "q"
     app = device.visit()
     app.dispatch("table", "game=cards")
@@ -321,7 +319,7 @@ def test_what_is_made_can_be_chosen_at_the_table_of_its_game_alone(device: Devic
     assert "hiring=q" not in app.render()
 
 
-def test_every_wish_is_granted(device: Device) -> None:
+def test_every_effect_is_carried_out(device: Device) -> None:
     app = device.visit()
     app.dispatch("map", "show")
     assert app.screen_stack == ["home", "atlas"]
@@ -339,7 +337,7 @@ def test_every_wish_is_granted(device: Device) -> None:
     assert app.session.match.options["hiring"] == "after own launches"
 
 
-def test_what_comes_from_outside_is_looked_at_and_not_come_back_to(device: Device) -> None:
+def test_imported_content_is_shown_and_not_in_the_way_back(device: Device) -> None:
     app = device.visit("map=a")
     assert app.screen_stack == ["home", "harbour-map"]
     assert device.texts == {}
@@ -349,7 +347,7 @@ def test_what_comes_from_outside_is_looked_at_and_not_come_back_to(device: Devic
     assert app.screen_stack == ["home", "atlas"]
 
 
-def test_deleting_asks_in_the_words_of_the_workshop_and_no_other_deletes(device: Device) -> None:
+def test_delete_asks_in_own_words_and_needs_its_own_yes(device: Device) -> None:
     app = device.visit("map=a")
     app.dispatch("map", "keep")
     app.dispatch("yes", "delete-map")

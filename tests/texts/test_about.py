@@ -31,7 +31,7 @@ def test_every_part_has_a_heading_and_text(words: Translator, page: str) -> None
 
 
 @pytest.mark.parametrize("sheet_id", sheet.SHEETS)
-def test_the_page_tells_of_each_value_that_is_printed(english: Translator, sheet_id: str) -> None:
+def test_page_lists_each_printed_value(english: Translator, sheet_id: str) -> None:
     told = dict(about_sheet(sheet.shipped(sheet_id), english))
     printed, made_up = told["From the original game"], told["Reconstructed"]
     assert "King Crab: points of the licence." in printed

@@ -121,7 +121,7 @@ def test_money_is_written_as_the_language_does(translated: list[Translated]) -> 
             assert not re.search("[ぁ-ん]", text), english
 
 
-def test_no_number_that_ends_a_spanish_text_stands_alone_on_a_line(
+def test_last_number_of_a_spanish_text_is_never_alone_on_a_line(
     catalogue: Catalog, translated: list[Translated]
 ) -> None:
     if str(catalogue.locale) != "es":
@@ -135,7 +135,7 @@ def test_plural_forms_are_those_of_the_language(catalogue: Catalog) -> None:
     assert catalogue.plural_forms == expected[str(catalogue.locale)]
 
 
-def test_headers_name_nobody_and_no_date(catalogue: Catalog) -> None:
+def test_headers_have_no_address_and_no_date(catalogue: Catalog) -> None:
     header = (SITE / "locale" / f"{catalogue.locale}.po").read_text("utf-8").partition("\n\n")[0]
     assert "Date" not in header
     assert "@" not in header

@@ -46,14 +46,14 @@ def test_common_causes_are_in_the_players_words(spanish: Translator, strange: st
 
 
 @pytest.mark.parametrize("strange", STRANGE)
-def test_each_language_tells_it_its_own_way(
+def test_each_language_has_its_own_text_for_a_cause(
     english: Translator, spanish: Translator, japanese: Translator, strange: str
 ) -> None:
     engine = cause(STRANGE[strange])
     assert len({error_text.translate(engine, words) for words in (english, spanish, japanese)}) == 3
 
 
-def test_causes_are_told_apart(english: Translator) -> None:
+def test_causes_have_different_texts(english: Translator) -> None:
     told = {
         name: error_text.translate(cause(text), english).split(" (")[0]
         for name, text in STRANGE.items()
@@ -67,11 +67,11 @@ def test_causes_are_told_apart(english: Translator) -> None:
     assert told["a strange sheet"] == "its rules are unknown here"
 
 
-def test_what_nobody_foresaw_stays_as_it_was_told(japanese: Translator) -> None:
+def test_unknown_cause_is_shown_unchanged(japanese: Translator) -> None:
     assert error_text.translate("the moon is blue", japanese) == "the moon is blue"
 
 
-def test_a_file_in_another_encoding_is_told_in_the_players_words(spanish: Translator) -> None:
+def test_file_in_another_encoding_is_reported_in_the_players_words(spanish: Translator) -> None:
     with pytest.raises(DataError) as caught:
         decoded("José".encode("cp1252"))
     assert "codificación" in error_text.translate(str(caught.value), spanish)

@@ -55,14 +55,14 @@ def uses(text: str, word: str) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_has_a_word_that_is_set_aside(language: str) -> None:
+def test_no_text_has_an_excluded_word(language: str) -> None:
     words, texts = refused(language), list(spoken(language))
     assert len(words) > 10
     assert [(word, text) for word in words for text in texts if uses(text, word)] == []
 
 
 @pytest.mark.parametrize("name", BESIDE_PYTHON)
-def test_nor_has_what_is_said_beside_python(name: str) -> None:
+def test_no_text_outside_python_has_an_excluded_word(name: str) -> None:
     text = (SITE / name).read_text("utf-8")
     words = [word for language in LANGUAGES for word in refused(language)]
     assert [word for word in words if uses(text, word)] == []

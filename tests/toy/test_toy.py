@@ -55,7 +55,7 @@ def run(folder: Path, *command: str, **environment: str) -> str:
 
 
 @pytest.mark.timeout(900)
-def test_all_that_holds_in_every_game_holds_in_the_toy(built: Path) -> None:
+def test_toy_passes_the_tests_of_every_game(built: Path) -> None:
     plain = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow")
     told = run(built, "-m", "pytest", "tests", *plain, "-k", CHOSEN)
     passed = re.search(r"(\d+) passed", told)
@@ -64,7 +64,7 @@ def test_all_that_holds_in_every_game_holds_in_the_toy(built: Path) -> None:
 
 
 @pytest.mark.timeout(600)
-def test_the_toy_is_typed_and_imports_only_what_a_game_may(built: Path, tmp_path: Path) -> None:
+def test_toy_is_typed_and_keeps_the_import_contracts(built: Path, tmp_path: Path) -> None:
     run(built, "-m", "mypy", "--cache-dir", str(tmp_path))
     contracts = "from importlinter.cli import lint_imports_command; lint_imports_command()"
     told = run(built, "-c", contracts, "--no-cache", PYTHONPATH="site")
@@ -72,7 +72,7 @@ def test_the_toy_is_typed_and_imports_only_what_a_game_may(built: Path, tmp_path
     assert 'app.games.pig"' in (built / house.CONTRACTS).read_text("utf-8")
 
 
-def test_without_its_line_in_a_register_the_toy_is_not_there(built: Path) -> None:
+def test_toy_without_a_line_in_the_registers_is_no_game(built: Path) -> None:
     """Importing the packages registers a game.
 
     No code searches the folders for games.
@@ -86,7 +86,7 @@ RECIPE = re.compile(r"^\*\*A new game\*\*.*?(?=^\*\*)", re.DOTALL | re.MULTILINE
 NAMED = re.compile(r"`([\w/<>.]+)`")
 
 
-def test_the_recipe_is_what_the_toy_does() -> None:
+def test_recipe_names_the_files_of_the_toy() -> None:
     """The recipe names exactly the files and folders of the toy, and the registers."""
     told = RECIPE.search((house.ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert told

@@ -24,7 +24,7 @@ def test_the_strongest_is_an_expert_with_more_time() -> None:
     assert bounds.by_strongest(as_expert) == bounds.by_expert(as_expert)
 
 
-def test_who_looks_farther_beyond_plays_otherwise() -> None:
+def test_a_farther_search_plays_differently() -> None:
     farther = Reach(pools=3, leaves=4, rolls=32, budget=100)
     games = [QUICK._replace(seed=seed) for seed in range(4)]
     near = [bounds.by_strongest(game) for game in games]
@@ -32,7 +32,7 @@ def test_who_looks_farther_beyond_plays_otherwise() -> None:
     assert all(30 < score < 130 for score in near)
 
 
-def test_of_known_dice_more_is_made_by_whoever_follows_more_ways() -> None:
+def test_hindsight_scores_more_with_a_larger_width() -> None:
     more = [
         by_hindsight(QUICK._replace(seed=seed, width=16))
         - by_hindsight(QUICK._replace(seed=seed, width=1))

@@ -54,7 +54,7 @@ def nobody_else_works(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--seed=-1"], "--seed: '-1' is no whole number"),
     ],
 )
-def test_what_training_is_asked_wrongly_is_told_in_one_line(
+def test_a_wrong_argument_of_training_is_reported_in_one_line(
     command: Command, tmp_path: Path, asked: Sequence[str], told: str
 ) -> None:
     folder = tmp_path / "run"
@@ -78,7 +78,7 @@ def test_what_training_is_asked_wrongly_is_told_in_one_line(
         (bounds, ["--executor", "mpi:9"], "executor: 'mpi:9' is none of"),
     ],
 )
-def test_what_is_asked_wrongly_is_told_in_one_line(
+def test_a_wrong_argument_is_reported_in_one_line(
     command: Command, program: ModuleType, asked: Sequence[str], told: str
 ) -> None:
     code, err = command(program, *asked)
@@ -87,7 +87,7 @@ def test_what_is_asked_wrongly_is_told_in_one_line(
     assert told in err
 
 
-def test_a_run_of_another_plan_ends_nowhere(
+def test_a_run_of_another_plan_is_refused(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(executors, "workers", lambda *_: nullcontext(Here()))
@@ -136,7 +136,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Table:
     return Table(told, "old")
 
 
-def test_weights_tell_what_they_went_on_from_back_to_the_first(
+def test_weights_name_all_weights_that_they_continue(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: Table
 ) -> None:
     found = trained(command, monkeypatch, tmp_path, "--start", "table")
@@ -150,7 +150,7 @@ def test_weights_tell_what_they_went_on_from_back_to_the_first(
         assert start.raw(key) == kept.raw(key)
 
 
-def test_who_trains_is_told_and_of_several_seats_which_one_learned(
+def test_provenance_names_the_author_and_the_single_learning_seat(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked = ("--start", "solo", "--players", "3", "--by", 'Bo "the" Cook')
@@ -159,14 +159,14 @@ def test_who_trains_is_told_and_of_several_seats_which_one_learned(
     assert found.text("note").startswith("Of 3 seats one alone learned")
 
 
-def test_weights_of_nobody_before_name_none(
+def test_weights_without_a_start_name_none(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     found = trained(command, monkeypatch, tmp_path)
     assert {*found} == {"kind", "command", "commit", "games", "means"}
 
 
-def test_the_commit_is_asked_for_before_anything_is_played(
+def test_the_commit_is_read_before_any_game_is_played(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     done: list[str] = []

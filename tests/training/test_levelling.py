@@ -25,7 +25,7 @@ def one_roll_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(luck, "TRIED", 1)
 
 
-def test_what_is_missing_is_told_for_each_number_of_pools_to_come() -> None:
+def test_differences_are_measured_for_each_number_of_pools_left() -> None:
     games = Games(edition="2020", seed=5, first=0, number=1)
     found = measure(games, Here())
     assert sorted(found) == [*range(1, 16)]
@@ -40,12 +40,12 @@ def test_parts_of_games_are_the_same_games() -> None:
         assert values == [each[left][0] for each in parts]
 
 
-def test_what_is_missing_comes_on_top_of_what_was_known() -> None:
+def test_new_differences_are_added_to_the_known_levels() -> None:
     assert hundredths_of((0.0,), {1: [0.25, 0.5], 3: [-1.0]}) == [38, 0, -100]
     assert hundredths_of((0.0, 1.0, 2.0), {1: [0.5], 2: [0.0]}) == [150, 200]
 
 
-def test_levels_stand_at_the_end_of_the_file_each_with_where_it_comes_from() -> None:
+def test_levels_are_at_the_end_of_the_file_with_their_provenance() -> None:
     level = {"command": "x y", "commit": "abc", "games": 2, "hundredths": [1, -2]}
     once = levelled_file(FILE, {"2020": level})
     assert once.startswith(FILE)
@@ -55,7 +55,7 @@ def test_levels_stand_at_the_end_of_the_file_each_with_where_it_comes_from() -> 
     assert [*both] == ["2018", "2020"]
 
 
-def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
+def test_a_level_is_added_for_its_edition_and_pools_left() -> None:
     match = new_match("dice", players=1, seed=3)
     position = match.position
     assert isinstance(position, DicePosition)
@@ -68,7 +68,7 @@ def test_a_level_is_added_at_its_time_to_all_that_is_not_over() -> None:
     assert other(position, 0) == plain(position, 0)
 
 
-def test_the_command_writes_levels_or_only_looks(
+def test_the_command_writes_the_levels_or_only_prints_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "solo.toml"
@@ -91,7 +91,7 @@ def test_the_command_writes_levels_or_only_looks(
     assert command.endswith("calibration --games 7 --editions 2020 2018")
 
 
-def test_the_levels_of_the_kept_file_take_the_place_of_those_before() -> None:
+def test_the_kept_file_is_unchanged_without_new_levels() -> None:
     """The comment in the file separates the weights from the levels."""
     kept = calibration.FILE.read_text("utf-8")
     assert levelled_file(kept, {}) == kept

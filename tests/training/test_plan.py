@@ -32,7 +32,7 @@ def weights(value: float) -> Any:
     return np.full((3, SIZE), value, np.float32)
 
 
-def test_every_field_of_a_plan_is_held_against_the_run(tmp_path: Path) -> None:
+def test_every_field_of_a_plan_is_compared_with_the_run(tmp_path: Path) -> None:
     assert OTHERWISE.keys() == {*PLAN._fields}
     begin(PLAN, None, tmp_path)
     begin(PLAN, None, tmp_path)
@@ -50,7 +50,7 @@ def test_every_field_of_a_plan_is_held_against_the_run(tmp_path: Path) -> None:
         (Start("solo", weights(1.5)), "digest"),
     ],
 )
-def test_what_a_run_starts_from_is_held_against_it(
+def test_the_start_of_a_run_is_compared_with_the_run(
     tmp_path: Path, start: Start | None, field: str
 ) -> None:
     begin(PLAN, Start("solo", weights(1.0)), tmp_path)
@@ -59,7 +59,7 @@ def test_what_a_run_starts_from_is_held_against_it(
         begin(PLAN, start, tmp_path)
 
 
-def test_a_run_of_which_nobody_knows_the_plan_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_with_games_but_no_plan_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games-1").mkdir()
     with pytest.raises(OptionError, match="nobody knows which run"):
         begin(PLAN, None, tmp_path)
@@ -72,7 +72,7 @@ def test_a_damaged_plan_is_named(tmp_path: Path, text: str) -> None:
         begin(PLAN, None, tmp_path)
 
 
-def test_a_folder_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_named(tmp_path: Path) -> None:
     file = tmp_path / "run"
     file.touch()
     with pytest.raises(OptionError, match=f"folder: {file}: "):

@@ -29,7 +29,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "PART", 2)
 
 
-def test_weights_follow_from_the_plan_whoever_works(tmp_path: Path) -> None:
+def test_weights_do_not_depend_on_the_executor(tmp_path: Path) -> None:
     alone = run(PLAN, tmp_path / "alone", None, Here(), silent)
     with ThreadPoolExecutor(2) as workers:
         together = run(PLAN, tmp_path / "together", None, workers, silent)
@@ -47,7 +47,7 @@ def test_a_cluster_of_dask_learns_the_same_as_processes(tmp_path: Path) -> None:
     assert np.array_equal(processes, cluster)
 
 
-def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_killed_run_repeats_only_unfinished_work(tmp_path: Path) -> None:
     """The run was killed while it wrote one of the two parts of the second sweep."""
     whole = run(PLAN, tmp_path, None, Here(), silent)
     text = data_file("solo", whole, {}, tmp_path)
@@ -68,7 +68,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     assert data_file("solo", again, {}, tmp_path) == text, "each sweep is told of once"
 
 
-def test_the_data_file_tells_of_the_run_and_holds_its_weights(tmp_path: Path) -> None:
+def test_the_data_file_has_the_provenance_and_the_weights(tmp_path: Path) -> None:
     weights = run(PLAN, tmp_path, None, Here(), silent)
     text = data_file("solo", weights, {"command": "x y", "commit": "abc"}, tmp_path)
     table = parse(text, "solo.toml")

@@ -22,7 +22,7 @@ def repository(folder: Path) -> Path:
 
 
 @needs_git
-def test_the_commit_is_not_that_of_the_folder_where_somebody_works(
+def test_the_commit_does_not_depend_on_the_working_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = commit()
@@ -31,7 +31,7 @@ def test_the_commit_is_not_that_of_the_folder_where_somebody_works(
 
 
 @needs_git
-def test_a_repository_around_an_installed_package_tells_nothing_of_it(
+def test_the_commit_of_an_installed_package_is_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed = repository(tmp_path) / "venv" / "telling.py"
@@ -41,8 +41,6 @@ def test_a_repository_around_an_installed_package_tells_nothing_of_it(
     assert commit() == UNKNOWN
 
 
-def test_where_there_is_no_git_the_commit_is_unknown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_commit_without_git_is_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert commit() == UNKNOWN

@@ -86,7 +86,7 @@ def spoilt(folder: Path, game: str, old: str, new: str) -> Path:
         (["cards", "--start", "README.md"], "README.md: not valid TOML"),
     ],
 )
-def test_what_tuning_is_asked_wrongly_is_told_in_one_line(
+def test_a_wrong_argument_of_tuning_is_reported_in_one_line(
     command: Command, tmp_path: Path, asked: Sequence[str], told: str
 ) -> None:
     folder = tmp_path / "run"
@@ -111,7 +111,7 @@ def file_of(command: Command, game: str, folder: Path, *asked: object) -> Table:
     return parse((folder / f"{game}.toml").read_text("utf-8"), f"{game}.toml")
 
 
-def test_weights_follow_from_the_command_whoever_works(
+def test_weights_do_not_depend_on_the_executor(
     command: Command, tmp_path: Path, working: Working
 ) -> None:
     start = spoilt(tmp_path, "cards", "launch = -0.02", "launch = 6.0")
@@ -142,7 +142,7 @@ def test_spoilt_weights_become_better(
 
 
 @pytest.mark.parametrize("deals", [3, 7, 13])
-def test_a_run_that_was_killed_goes_on_where_it_was(
+def test_a_killed_run_repeats_only_unfinished_rounds(
     command: Command, tmp_path: Path, working: Working, deals: int
 ) -> None:
     """A round plays two candidates in two deals each, and one of them in two others."""
@@ -187,7 +187,7 @@ def test_another_plan_in_the_same_folder_is_refused(
     assert f"{tmp_path}: {field}: a run with " in err
 
 
-def test_a_round_that_nobody_can_read_is_named(command: Command, tmp_path: Path) -> None:
+def test_an_unreadable_round_is_named(command: Command, tmp_path: Path) -> None:
     file_of(command, "cards", tmp_path)
     path = tmp_path / "round-2.json"
     told = json.loads(path.read_text("utf-8"))
@@ -198,7 +198,7 @@ def test_a_round_that_nobody_can_read_is_named(command: Command, tmp_path: Path)
         assert f"{path}: {why}" in err
 
 
-def test_the_data_file_tells_where_weights_come_from(command: Command, tmp_path: Path) -> None:
+def test_the_data_file_has_the_provenance_of_the_weights(command: Command, tmp_path: Path) -> None:
     found = file_of(command, "fishing", tmp_path, "--players", 3, "--by", 'Bo "the" Cook')
     told, form = found.table("provenance"), TUNABLE["fishing"].form
     sets, before = form.read(found), form.read(form.file())
@@ -212,7 +212,7 @@ def test_the_data_file_tells_where_weights_come_from(command: Command, tmp_path:
         assert origin.text(key) == form.file().table("provenance").text(key)
 
 
-def test_weights_of_weights_tell_of_both(command: Command, tmp_path: Path) -> None:
+def test_weights_from_tuned_weights_name_both_origins(command: Command, tmp_path: Path) -> None:
     file_of(command, "cards", tmp_path / "one", "--by", "Ana")
     start = tmp_path / "one/cards.toml"
     told = file_of(command, "cards", tmp_path / "two", "--start", start).table("provenance")
@@ -221,7 +221,7 @@ def test_weights_of_weights_tell_of_both(command: Command, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("game", TUNABLE)
-def test_a_file_is_written_as_those_that_are_kept(game: str) -> None:
+def test_a_written_file_equals_the_shipped_file(game: str) -> None:
     form = TUNABLE[game].form
     path = Path(__file__).parents[2] / f"fleet_engine/bots/{game}/data/{game}.toml"
     told = {**form.file().raw("provenance")}
@@ -232,14 +232,14 @@ def test_a_file_is_written_as_those_that_are_kept(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "worlds"), [("cards", 2, 1), ("cards", 3, 0), ("fishing", 4, 0)]
 )
-def test_nobody_is_ahead_of_their_like(game: str, players: int, worlds: int) -> None:
+def test_equal_weights_have_no_lead(game: str, players: int, worlds: int) -> None:
     weights = kept(game, players)
     plan = PLAN._replace(game=game, players=players, worlds=worlds)
     assert ahead(Deal(plan, 3, weights, weights)) == pytest.approx(0)
 
 
 @pytest.mark.parametrize(("again", "taken"), [((3, 1), True), ((3, -1), False), ((0, 0), False)])
-def test_the_best_is_taken_if_it_is_better_for_sure_in_other_deals(
+def test_the_best_try_is_taken_only_if_surely_better_in_new_deals(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, again: tuple[int, int], taken: bool
 ) -> None:
     weights, plan = kept("cards", 2), PLAN._replace(rounds=1)

@@ -18,7 +18,7 @@ def sheet(words: Translator, *choices: tuple[str, bool]) -> str:
     ).text
 
 
-def test_of_choices_that_are_all_as_good_it_is_said_once_what_they_come_to(
+def test_equally_good_choices_share_one_value(
     words: Translator,
 ) -> None:
     told = sheet(words, ("52 %", True), ("52 %", True), ("51 %", True))
@@ -27,7 +27,7 @@ def test_of_choices_that_are_all_as_good_it_is_said_once_what_they_come_to(
     assert told.count("%") == 1
 
 
-def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(
+def test_only_choices_worse_than_the_best_have_their_own_numbers(
     words: Translator,
 ) -> None:
     told = sheet(words, ("52 %", True), ("51 %", True), ("40 %", False))
@@ -38,7 +38,7 @@ def test_what_is_as_good_as_the_best_has_no_number_and_what_is_not_has_one(
     assert "40 %" in told
 
 
-def test_of_one_choice_alone_nothing_is_said(words: Translator) -> None:
+def test_single_choice_has_no_comparison(words: Translator) -> None:
     told = sheet(words, ("52 %", True))
     assert NO_DIFFERENCE not in told
     assert "as good" not in told

@@ -47,9 +47,7 @@ def reasons(end: EndViewState, words: Translator) -> list[str]:
     return re.findall(r"<li>.*?<span>(.*?)</span></li>", end_screen.score_reasons(end, words))
 
 
-def test_the_biggest_leads_are_told_and_the_biggest_first(
-    end: EndViewState, words: Translator
-) -> None:
+def test_biggest_leads_are_listed_in_descending_order(end: EndViewState, words: Translator) -> None:
     state = with_points(
         end,
         {"fish": 30, "boats": 15, "licences": 20, "buildings": 9, "bonus": 5},
@@ -113,7 +111,7 @@ def test_the_grid_of_a_curve_reaches_above_its_highest_point(
         assert top == min(rules)
 
 
-def test_to_reach_ones_best_again_is_no_new_best(words: Translator) -> None:
+def test_result_equal_to_the_best_is_no_new_best(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     for best, told in (

@@ -76,7 +76,7 @@ def test_before_the_decisive_round_the_winner_was_not_ahead(seed: int) -> None:
     assert turn.round == 1 or not ahead(totals[turn.round - 2])
 
 
-def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Translator) -> None:
+def test_decisive_moment_names_the_winner_or_says_you(words: Translator) -> None:
     alone, together = Players(("You", "Nora"), 0, 1), Players(("Ana", "Bo"), 0, 2)
     told = [
         decisive_round_text(turn, cast, words)
@@ -93,7 +93,7 @@ def test_the_moment_is_told_to_whoever_won_and_of_others_by_name(words: Translat
     ]
 
 
-def test_the_moment_stands_on_the_end_of_a_real_game(
+def test_decisive_moment_is_on_the_end_screen_of_a_real_game(
     against_two: EndViewState, words: Translator
 ) -> None:
     turn = decisive_round(against_two.totals, against_two.winners)
@@ -172,7 +172,7 @@ def test_every_number_of_points_is_worth_a_rank(ladder: end_animation.RankLadder
 # --- counted, stamped and compared numbers --------------------------------------------------------
 
 
-def test_what_counts_up_stands_there_at_once(words: Translator) -> None:
+def test_numbers_that_count_up_are_in_the_markup_at_once(words: Translator) -> None:
     state = finished()
     total = state.observation.sheets[0].score.total
     html = dice.score(state, words)
@@ -187,7 +187,7 @@ def test_only_a_new_best_is_stamped(best: int | None, stamped: bool, words: Tran
     assert ('data-beat="stamp"' in html) == stamped
 
 
-def test_a_new_best_at_a_table_is_the_readers_own(
+def test_new_best_at_a_table_is_the_viewers_own(
     against_two: EndViewState, words: Translator
 ) -> None:
     mine = against_two.scores[0].total
@@ -198,16 +198,14 @@ def test_a_new_best_at_a_table_is_the_readers_own(
     assert "New best" not in table_end_screen.standings_screen(friends, words)
 
 
-def test_flags_are_out_for_the_reader_only_who_has_won(
-    against_two: EndViewState, words: Translator
-) -> None:
+def test_flags_are_shown_only_to_the_winner(against_two: EndViewState, words: Translator) -> None:
     for strengths, feast in (((9, 1, 1), True), ((1, 9, 1), False)):
         result = against_two.result._replace(strengths=tuple((each,) for each in strengths))
         html = table_end_screen.standings_screen(replace(against_two, result=result), words)
         assert ('data-beat="cheer"' in html) == ('class="bunting"' in html) == feast
 
 
-def test_the_reader_is_compared_with_each_other_line_by_line(
+def test_viewer_is_compared_with_each_rival_line_by_line(
     against_two: EndViewState, words: Translator
 ) -> None:
     scores, cast = against_two.scores, against_two.players
@@ -231,7 +229,7 @@ def test_the_reader_is_compared_with_each_other_line_by_line(
         ((9, 9, 1), "Nobody had more points."),
     ],
 )
-def test_by_how_much_somebody_won(
+def test_lead_of_the_winner_in_words(
     points: tuple[int, ...], told: str, against_two: EndViewState, words: Translator
 ) -> None:
     nothing = {line.field: 0 for line in LINES}
@@ -262,7 +260,7 @@ def test_captain_ruth_has_words_for_every_rank(words: Translator) -> None:
     assert "last-word" not in dice.score(replace(finished(), own=False), words)
 
 
-def test_captain_ruth_tells_a_greenhorn_what_was_missed(words: Translator) -> None:
+def test_captain_ruth_names_the_omissions_of_a_greenhorn(words: Translator) -> None:
     state = finished()
     sheet = state.observation.sheets[0]
 

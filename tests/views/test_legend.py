@@ -9,14 +9,14 @@ from tests.page.test_controller import Device
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sign_is_told_once_and_in_few_words(game: str, language: str) -> None:
+def test_every_icon_is_explained_once_and_briefly(game: str, language: str) -> None:
     meanings = GAMES[game].legend(translator_for(language))
     assert len({meaning.icon for meaning in meanings}) == len(meanings) > 0
     assert all(0 < len(meaning.text) <= 64 for meaning in meanings)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_stands_in_the_menu_of_a_game(game: str) -> None:
+def test_legend_opens_from_the_menu_of_a_game(game: str) -> None:
     app = Device().visit()
     app.dispatch("play", next(iter(GAMES[game].quick_starts)))
     app.dispatch("close")

@@ -41,9 +41,7 @@ def test_a_review_says_whether_a_game_was_won_or_lost_or_shared(
 
 
 @pytest.mark.parametrize("result", [0.0, 0.5, 1.0])
-def test_of_a_game_in_which_nothing_was_to_be_decided_no_round_is_told(
-    words: Translator, result: float
-) -> None:
+def test_review_without_decisions_names_no_round(words: Translator, result: float) -> None:
     text = told(words, start=TWO, result=result)
     assert "Round 1" not in text
     assert "decided it" not in text

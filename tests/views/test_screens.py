@@ -70,7 +70,7 @@ def test_a_newcomer_finds_one_way_to_begin(words: Translator) -> None:
     assert page.args("language") == set(LANGUAGES)
 
 
-def test_gold_plays_for_whoever_has_played_or_learned(words: Translator) -> None:
+def test_gold_plays_after_a_game_or_a_tutorial(words: Translator) -> None:
     logbook = TutorialProgress(Store({}))
     logbook.finish(next(iter(GAMES)))
     learned = check(presenter.render_home(ScreenContext(words), None, (), DAY, logbook))
@@ -79,7 +79,7 @@ def test_gold_plays_for_whoever_has_played_or_learned(words: Translator) -> None
         assert page.one("gold")["data-arg"] == next(iter(QUICK_STARTS))
 
 
-def test_leaflet_offers_the_first_voyage_in_gold_until_its_game_was_tried(
+def test_leaflet_offers_the_tutorial_in_gold_until_its_game_was_tried(
     words: Translator,
 ) -> None:
     first = next(iter(GAMES))
@@ -107,7 +107,7 @@ def test_gold_continues_the_lesson_that_was_left(words: Translator) -> None:
         assert GAMES["dice"].title in page.text
 
 
-def test_a_running_game_can_be_continued_and_is_not_lost_unasked(words: Translator) -> None:
+def test_running_game_can_be_continued_and_is_not_lost_without_asking(words: Translator) -> None:
     page = at_home(words, draft(), RESULTS)
     assert page.one("gold")["data-arg"] == "continue"
     assert page.one("new-game")["data-do"] == "ask"
@@ -121,7 +121,7 @@ def test_each_game_has_a_tap_of_its_own_that_plays(words: Translator) -> None:
     assert {button["data-do"] for button in page.all(class_="plate")} == {"play"}
 
 
-def test_todays_dice_show_what_became_of_them(words: Translator) -> None:
+def test_todays_dice_show_their_result_or_running_game(words: Translator) -> None:
     page = at_home(words, results=RESULTS)
     assert "71 points" in page.text
     assert page.one("play-today")["data-arg"] == "today:20261121"
@@ -171,7 +171,7 @@ def test_the_score_screen_adds_up(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("best", [None, 1, 200])
-def test_a_record_is_told(best: int | None, words: Translator) -> None:
+def test_best_result_so_far_is_shown(best: int | None, words: Translator) -> None:
     text = check(score(replace(finished(), best=best), words)).text
     assert ("your best so far" in text) == (best == 1)
     assert ("your best: 200" in text) == (best == 200)
@@ -216,13 +216,13 @@ def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
     assert "the highest rank there is" in page.text
 
 
-def test_muted_speaker_is_the_sign_of_sound_alone() -> None:
+def test_muted_speaker_is_the_icon_of_sound_only() -> None:
     signs = {name: {sign for sign, _ in shown.values()} for name, (_, shown) in APPEARANCE.items()}
     quiet = [name for name, shown in signs.items() if "quiet" in shown]
     assert quiet == ["sound"]
 
 
-def test_settings_offer_what_can_be_set_and_show_what_is(words: Translator) -> None:
+def test_settings_offer_all_values_and_show_the_current_ones(words: Translator) -> None:
     page = check(settings_screen(SettingsViewState(Settings(theme="dark")), words))
     languages, *others = SETTING_VALUES
     assert page.args("language") == {*SETTING_VALUES[languages]} - {""}
@@ -253,7 +253,7 @@ def test_pages_to_read(words: Translator) -> None:
     assert "Nothing found." in found.text
 
 
-def test_the_titles_of_a_book_are_its_contents_until_something_is_searched_for(
+def test_book_shows_its_contents_until_a_search(
     words: Translator,
 ) -> None:
     chapters = (Chapter("One", (("Head", ("A",)),)), Chapter("Two", (("Alone", ("B",)),)))
@@ -322,7 +322,7 @@ def test_the_card_of_a_game_leads_into_it(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_dock_tells_of_the_game_that_waits(game: str, words: Translator) -> None:
+def test_dock_describes_the_running_game(game: str, words: Translator) -> None:
     seats = (Seat("Ana"), Seat("Bo"))
     running = GameSession.new(game, 4, {}, seats=seats)
     told = GAMES[game].resume_card(running, DAY, words)

@@ -54,9 +54,7 @@ def test_everything_can_be_chosen_by_a_tap(count: int, words: Translator) -> Non
 
 
 @pytest.mark.parametrize("game", games())
-def test_levels_are_offered_where_a_game_has_them_else_who_plays_it(
-    game: str, words: Translator
-) -> None:
+def test_levels_are_offered_if_a_game_has_them_else_its_bots(game: str, words: Translator) -> None:
     told = drawn(TableSetup(game), words).args("table")
     offered = {bot for bot in names() if f"player-1={bot}" in told}
     assert offered in ({*LEVELS}, {"random", "greedy"})
@@ -72,7 +70,7 @@ def test_the_names_of_people_are_fields(words: Translator) -> None:
     assert {found["maxlength"] for found in fields} == {"20"}
 
 
-def test_strength_is_told_in_words(words: Translator) -> None:
+def test_strength_of_bots_is_described_in_words(words: Translator) -> None:
     page = drawn(
         TableSetup(DEFAULT_GAME, seats=(Seat(), Seat(bot="random"), Seat(bot="greedy"))), words
     )
@@ -96,7 +94,7 @@ def test_a_curtain_is_offered_to_several_people_only(words: Translator) -> None:
     )
 
 
-def test_what_differs_in_an_edition_is_said(words: Translator) -> None:
+def test_differences_of_an_edition_are_described(words: Translator) -> None:
     texts = {
         drawn(TableSetup(DEFAULT_GAME, options={"edition": edition}), words).text
         for edition in ("2020", "2018")

@@ -30,26 +30,26 @@ def brought(event: Event, shown: int) -> str:
     return last.target
 
 
-def test_who_has_won_is_seen_at_no_place_before_the_hammer_falls() -> None:
+def test_auction_winner_is_hidden_until_the_hammer_falls() -> None:
     other = brought(happened.LotWon(1, "cod", 6), shown=0)
     assert "#rival-1 .standing" in other
     assert f"#lately .news li:has(>.{seat_class(1)})" in other
     assert "#question" in brought(happened.LotWon(0, "cod", 6), shown=0)
 
 
-def test_who_is_out_is_seen_when_they_say_so() -> None:
+def test_pass_is_hidden_until_its_cue_plays() -> None:
     for event in (happened.BidPassed(1, "cod"), happened.AuctionDeclined(1)):
         assert "#rival-1 .standing" in brought(event, shown=0)
     assert [beat.kind for beat in beats_of(happened.BidPassed(0, "cod"), 0)] == ["say"]
 
 
-def test_a_licence_lies_with_its_owner_once_it_has_come() -> None:
+def test_licence_is_hidden_until_it_reaches_its_owner() -> None:
     other = brought(happened.LicenceBought(1, "king-crab-crates", 1), shown=0)
     assert "#rival-1 [data-licence=king-crab-crates]" in other
     assert "#licence-king-crab" in brought(happened.LicenceBought(0, "king-crab-crates", 1), 0)
 
 
-def test_boats_captains_and_crates_of_others_come_with_their_beats() -> None:
+def test_boats_captains_and_crates_of_rivals_appear_with_their_cues() -> None:
     boat = "#rival-2 .rival-boats>:nth-child(4)"
     assert boat in brought(happened.BoatLaunched(2, 3, "cod", 1), shown=0)
     assert f"{boat} use" in brought(happened.CaptainHired(2, 3, "cod", None), shown=0)
@@ -57,7 +57,7 @@ def test_boats_captains_and_crates_of_others_come_with_their_beats() -> None:
     assert [beat.kind for beat in beats_of(happened.FishCaught(0, (0,)), 0)] == ["fall"]
 
 
-def test_what_beats_hold_back_has_the_marks_by_which_they_find_it() -> None:
+def test_rivals_mark_each_licence_that_animation_cues_select() -> None:
     signs = set()
     for session in samples.game(2):
         if session.is_over:

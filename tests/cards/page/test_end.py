@@ -36,7 +36,7 @@ def ended(device: Device, gone_fishing: bool = False) -> App:
     return app
 
 
-def test_a_finished_card_game_is_shared_as_a_link_that_opens_for_others(device: Device) -> None:
+def test_shared_link_of_a_finished_game_opens_on_another_device(device: Device) -> None:
     app = ended(device)
     app.dispatch("share", "result")
     [shared] = app.take_effects()
@@ -50,7 +50,7 @@ def test_a_finished_card_game_is_shared_as_a_link_that_opens_for_others(device: 
     assert other.render() == app.render()
 
 
-def test_a_finished_card_game_is_saved_as_its_record(device: Device) -> None:
+def test_finished_game_is_saved_as_its_record(device: Device) -> None:
     app = ended(device)
     app.dispatch("export", "game")
     [saved] = app.take_effects()
@@ -60,7 +60,7 @@ def test_a_finished_card_game_is_saved_as_its_record(device: Device) -> None:
 
 
 @pytest.mark.parametrize(("which", "same"), [("same", True), ("again", False)])
-def test_a_rematch_keeps_seats_and_rules_on_the_same_cards_or_on_new_ones(
+def test_rematch_keeps_seats_and_rules_and_the_seed_only_if_asked(
     device: Device, which: str, same: bool
 ) -> None:
     app = ended(device, gone_fishing=True)
@@ -74,7 +74,7 @@ def test_a_rematch_keeps_seats_and_rules_on_the_same_cards_or_on_new_ones(
     assert (app.session.match.seed == before.match.seed) == same
 
 
-def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_sheet_outside(
+def test_about_screen_in_a_card_game_lists_only_values_of_cards(
     device: Device,
 ) -> None:
     app = device.visit()
@@ -88,7 +88,7 @@ def test_the_values_of_the_cards_are_told_in_a_card_game_and_with_those_of_the_s
     assert "From the original game" not in app.render()
 
 
-def test_where_every_card_must_be_paid_one_payment_is_offered_and_proposed() -> None:
+def test_payment_with_all_cards_is_offered_once_and_suggested() -> None:
     """The page does not ask for the order of payment.
 
     The engine asks for it, because records contain it.

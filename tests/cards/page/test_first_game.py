@@ -5,7 +5,7 @@ from app.play.seats import beginner_bot
 from tests.page.test_controller import Device
 
 
-def test_whoever_never_finished_a_game_begins_it_against_easy_captains() -> None:
+def test_first_game_is_against_easy_bots() -> None:
     for start in ("cards", TUTORIAL.next_quick_start):
         app = Device().visit()
         app.dispatch("play", start)

@@ -134,7 +134,7 @@ def answer(app: App, written: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_two_tables_alike_but_for_hidden_cards_look_alike(seed: int) -> None:
+def test_public_screens_are_equal_if_only_hidden_cards_differ(seed: int) -> None:
     chance = random.Random(seed)
     compared = parted = 0
     for here, there in tables(seed):
@@ -157,7 +157,7 @@ def test_two_tables_alike_but_for_hidden_cards_look_alike(seed: int) -> None:
     assert parted > 5, "no hand left less choice than the other"
 
 
-def test_who_plays_alone_with_computers_is_never_asked_without_a_choice() -> None:
+def test_single_person_against_bots_always_has_a_choice() -> None:
     chance = random.Random(2)
     app = started((Seat(), Seat(bot="random"), Seat(bot="random")), 2)
     while app.session:
@@ -170,7 +170,7 @@ def test_who_plays_alone_with_computers_is_never_asked_without_a_choice() -> Non
 # --- the shared screen -----------------------------------------------------------------------
 
 
-def test_bids_are_made_before_everybody_without_a_curtain() -> None:
+def test_bids_need_no_handoff_screen() -> None:
     app = started(people(3), 5)
     page = checked(app)
     assert not page.all(id="hand")
@@ -186,7 +186,7 @@ PRIVATE = ("pay", "launch", "hire", "discard")
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_the_curtain_falls_only_where_a_hand_must_be_seen_that_was_not(count: int) -> None:
+def test_handoff_screen_appears_only_before_a_different_hand_is_shown(count: int) -> None:
     chance = random.Random(count)
     app = started(people(count), count)
     holder, curtains, lots = None, 0, 0
@@ -220,7 +220,7 @@ def poor_bidder() -> App:
     raise AssertionError("every hand can pay whatever one could believe")
 
 
-def test_a_bid_beyond_the_hand_is_refused_only_when_it_is_confirmed() -> None:
+def test_bid_above_the_hand_is_refused_only_when_confirmed() -> None:
     app = poor_bidder()
     session = session_of(app)
     beyond = next(written for written in session.legal_moves if written not in answers(app))
@@ -236,7 +236,7 @@ def test_a_bid_beyond_the_hand_is_refused_only_when_it_is_confirmed() -> None:
     assert session_of(app).match.actions != actions
 
 
-def test_whoever_decides_openly_may_look_at_their_hand_and_comes_back() -> None:
+def test_hand_can_be_shown_and_hidden_during_a_bid() -> None:
     app = started(people(2), 5)
     before = app.render()
     app.dispatch("hand", "see")
@@ -263,7 +263,7 @@ def test_a_bid_may_be_made_with_the_hand_in_view() -> None:
     assert not app.active_game.is_covered
 
 
-def test_a_hand_that_was_looked_at_is_hidden_again_by_leaving() -> None:
+def test_leaving_the_game_hides_a_shown_hand() -> None:
     app = started(people(2), 5)
     before = app.render()
     app.dispatch("hand", "see")
@@ -274,7 +274,7 @@ def test_a_hand_that_was_looked_at_is_hidden_again_by_leaving() -> None:
     assert app.render() == before
 
 
-def test_nobody_looks_at_a_hand_where_nothing_is_decided_openly() -> None:
+def test_hand_verb_has_no_effect_at_a_private_decision() -> None:
     app = started(people(2), 5)
     while session_of(app).is_shared_view:
         answer(app, next(iter(session_of(app).legal_moves)))
@@ -285,7 +285,7 @@ def test_nobody_looks_at_a_hand_where_nothing_is_decided_openly() -> None:
     assert app.render() == before
 
 
-def test_the_curtain_tells_what_happened_since() -> None:
+def test_handoff_screen_shows_the_recent_events() -> None:
     app = started(people(2), 5)
     while not app.active_game.is_covered:
         answer(app, next(iter(session_of(app).legal_moves)))
@@ -312,7 +312,7 @@ def forced(kind: str, *, hidden: bool = False) -> App:
 
 
 @pytest.mark.parametrize("kind", ["pay", "launch", "discard"])
-def test_an_answer_that_is_none_is_told_behind_the_curtain_and_takes_one_tap(kind: str) -> None:
+def test_forced_answer_is_explained_after_the_handoff_in_one_tap(kind: str) -> None:
     app = forced(kind, hidden=True)
     app.dispatch("turn")
     page = checked(app)
@@ -324,7 +324,7 @@ def test_an_answer_that_is_none_is_told_behind_the_curtain_and_takes_one_tap(kin
 
 
 @pytest.mark.parametrize("kind", ["pay", "launch", "discard", "bid"])
-def test_a_page_that_is_loaded_again_asks_no_answer_twice(kind: str) -> None:
+def test_reloaded_page_asks_no_answer_twice(kind: str) -> None:
     app = forced(kind)
     written = next(iter(answers(app)))
     record = session_of(app).match.record
@@ -338,7 +338,7 @@ def test_a_page_that_is_loaded_again_asks_no_answer_twice(kind: str) -> None:
         assert again.match.record.actions[: len(record.actions)] == record.actions
 
 
-def test_the_end_is_seen_through_the_same_eyes_wherever_it_is_shown() -> None:
+def test_end_has_the_same_viewer_on_every_device() -> None:
     chance = random.Random(6)
     for seed in range(4):
         app = started(people(2), seed)
@@ -355,7 +355,7 @@ def test_the_end_is_seen_through_the_same_eyes_wherever_it_is_shown() -> None:
 
 
 @pytest.mark.parametrize("what", ["game", "all"])
-def test_a_file_with_every_hand_is_handed_over_only_after_a_word(what: str) -> None:
+def test_file_with_hidden_hands_is_saved_only_after_confirmation(what: str) -> None:
     app = started(people(2), 5)
     app.dispatch("export", what)
     assert app.overlay == ConfirmOverlay(f"save-{what}")
@@ -368,7 +368,7 @@ def test_a_file_with_every_hand_is_handed_over_only_after_a_word(what: str) -> N
 
 
 @pytest.mark.parametrize("seats", [people(1, bots=1), people(2)], ids=["alone", "over"])
-def test_a_file_of_what_is_not_secret_is_handed_over_at_once(seats: tuple[Seat, ...]) -> None:
+def test_file_without_secrets_is_saved_at_once(seats: tuple[Seat, ...]) -> None:
     app = started(seats, 5)
     if len(seats) == 2 and not seats[1].bot:
         chance = random.Random(1)

@@ -38,7 +38,7 @@ def listed(state: CardsState) -> Page:
     return check(dock.event_feed(state, WORDS))
 
 
-def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() -> None:
+def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
     kinds = (
         happened.LotWon,
         happened.AuctionDeclined,
@@ -58,7 +58,7 @@ def test_every_boat_captain_and_catch_of_the_others_is_in_the_list_in_order() ->
     assert seen == set(kinds)
 
 
-def test_the_bids_for_a_licence_stand_in_one_line_in_their_order() -> None:
+def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
     fought = 0
     for state in moments(3, 30):
         bids: list[happened.BidMade] = []
@@ -75,7 +75,7 @@ def test_the_bids_for_a_licence_stand_in_one_line_in_their_order() -> None:
     assert fought
 
 
-def test_bids_for_what_nobody_has_won_yet_stand_with_the_highest() -> None:
+def test_recent_events_list_open_bids_with_the_highest_bidder() -> None:
     state = moments(3, 1)[0]
     bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
     [line] = dock.recent_lines(replace(state, recent_events=bids), WORDS)
@@ -88,7 +88,7 @@ def _name(seat: int, state: CardsState) -> str:
     return "you" if seat == state.me.seat else state.seats[seat]
 
 
-def test_the_list_can_be_folded_away_and_has_the_face_of_whoever_did_anything() -> None:
+def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
     state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
     page = listed(state)
     assert page.all("details", id="lately")
@@ -98,7 +98,7 @@ def test_the_list_can_be_folded_away_and_has_the_face_of_whoever_did_anything() 
     assert dock.event_feed(state, WORDS).count("mug") >= faces > 0
 
 
-def test_each_of_the_others_has_one_line_before_all_that_is_not_the_end() -> None:
+def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
     for state in moments(3, 30):
         text = listed(state).text
         others = [line for line in opponent_lines(state, WORDS) if ", round " not in line.text]
@@ -113,7 +113,7 @@ def test_each_of_the_others_has_one_line_before_all_that_is_not_the_end() -> Non
                 assert all((text.index(line.text) < place) == before for place in places)
 
 
-def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
+def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
     state = moments(3, 1)[0]
     deeds = (
         happened.LotChosen(1, "cod"),
@@ -135,7 +135,7 @@ def test_a_line_tells_licence_and_bids_boats_captains_and_catch() -> None:
     ]
 
 
-def test_what_was_done_in_a_round_before_says_so_and_comes_after_the_present_one() -> None:
+def test_glance_puts_the_previous_round_last_with_its_number() -> None:
     state = moments(3, 1)[0]
     now = state.observation.round
     deeds = (
@@ -156,7 +156,7 @@ def test_what_was_done_in_a_round_before_says_so_and_comes_after_the_present_one
     ]
 
 
-def test_a_saying_stands_once_in_the_round_of_what_it_is_about() -> None:
+def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
     state = moments(3, 1)[0]
     now = state.observation.round
     caught = happened.FishCaught(1, (0,))
@@ -174,7 +174,7 @@ def test_the_list_stays_while_a_plan_is_chosen() -> None:
     assert dock.event_feed(samples.moment(session), WORDS) == before
 
 
-def test_why_a_phase_went_by_stands_where_it_went_by() -> None:
+def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:
     told = [line for state in moments(3, 30) for line in _from_phase(state)]
     assert any("No captain to hire" in line.text for line in told)
 

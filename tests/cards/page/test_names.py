@@ -14,7 +14,7 @@ def test_the_short_name_of_a_ship_is_a_part_of_its_name(language: str) -> None:
         assert short.casefold() in card.casefold()
 
 
-def test_in_spanish_no_ship_is_any_ship() -> None:
+def test_spanish_short_names_of_boats_omit_the_word_for_ship() -> None:
     """Short names in Spanish omit `buque`, because every boat is one.
 
     The processing vessel has a name of its own instead.

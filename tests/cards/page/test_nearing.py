@@ -47,7 +47,7 @@ def told(words: Translator) -> Iterator[tuple[CardsState, str, int]]:
                 yield state, line.text, last.observation.round
 
 
-def test_a_round_that_is_called_the_last_is_the_last(words: Translator) -> None:
+def test_end_warning_names_the_last_round_correctly(words: Translator) -> None:
     reasons = set()
     for state, text, last in told(words):
         round_ = state.observation.round
@@ -63,7 +63,7 @@ def test_a_round_that_is_called_the_last_is_the_last(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_no_game_ends_without_a_word_in_its_last_two_rounds(
+def test_end_warning_appears_in_the_last_two_rounds(
     table: tuple[int, int], words: Translator
 ) -> None:
     asked, last = moments(*table)
@@ -73,7 +73,7 @@ def test_no_game_ends_without_a_word_in_its_last_two_rounds(
     assert first.observation.round < last.observation.round or is_last(first.observation)
 
 
-def test_so_many_sold_licences_make_a_round_the_last(words: Translator) -> None:
+def test_end_warning_gives_the_sales_that_end_the_game(words: Translator) -> None:
     compared = 0
     for table in TABLES:
         asked, _ = moments(*table)
@@ -90,7 +90,7 @@ def test_so_many_sold_licences_make_a_round_the_last(words: Translator) -> None:
     assert compared
 
 
-def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(
+def test_last_round_is_certain_once_sales_exceed_the_licence_stack(
     words: Translator,
 ) -> None:
     (seen,) = (
@@ -105,7 +105,7 @@ def test_what_the_stack_cannot_make_up_for_is_the_end_whatever_else_is_sold(
     assert end_warning(both_sold, words).text.startswith("Too few licences")  # type: ignore[union-attr]
 
 
-def test_so_many_boats_fish_as_is_said() -> None:
+def test_fishing_count_is_a_lower_bound_of_the_next_catch() -> None:
     """`fishing` is a lower bound, because captains hired later fish, too."""
     compared = 0
     for table in TABLES:
@@ -119,7 +119,7 @@ def test_so_many_boats_fish_as_is_said() -> None:
     assert compared
 
 
-def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Translator) -> None:
+def test_end_warning_precedes_recent_events_and_labels_the_clocks(words: Translator) -> None:
     for state, text, _ in told(words):
         page = check(game(state, words), actions=moves.actions, terms=BOOK.rules)
         news = check(dock.event_feed(state, words)).text
@@ -131,7 +131,7 @@ def test_what_nears_comes_before_all_news_and_stands_at_the_clocks(words: Transl
         assert ("Last round" in dock.phase(state, words)) == sure
 
 
-def test_far_from_the_end_nothing_is_said(words: Translator) -> None:
+def test_end_warning_is_absent_with_more_than_two_rounds_left(words: Translator) -> None:
     for table in TABLES:
         asked, _ = moments(*table)
         for state in asked:
@@ -140,7 +140,7 @@ def test_far_from_the_end_nothing_is_said(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_why_it_ended_is_the_first_that_is_read_then(
+def test_cause_of_the_end_is_the_first_recent_event(
     table: tuple[int, int], words: Translator
 ) -> None:
     _, last = moments(*table)

@@ -71,7 +71,7 @@ def picked(state: CardsState, words: Translator) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_whatever_is_legal_can_be_tapped(kind: str, words: Translator) -> None:
+def test_every_legal_action_can_be_tapped(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     if kind == "pay":  # the page offers one order of payment only
         state = replace(state, legal_moves=dict(state.legal_moves))
@@ -83,9 +83,7 @@ def test_whatever_is_legal_can_be_tapped(kind: str, words: Translator) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
-    seed: int, words: Translator
-) -> None:
+def test_tapped_payment_is_offered_only_when_it_is_complete(seed: int, words: Translator) -> None:
     chance = random.Random(seed)
     short = whole = 0
     for session in samples.game(seed):
@@ -110,7 +108,7 @@ def test_every_payment_that_can_be_tapped_is_known_and_paid_when_it_is_whole(
     assert whole
 
 
-def test_only_what_the_hand_holds_can_be_put_together_for_a_price() -> None:
+def test_payment_with_more_than_the_hand_is_refused() -> None:
     session = next(each for each in samples.game(0) if each.match.decision.kind == "pay")
     due = session.observation.payment.due
     thing = min(
@@ -125,7 +123,7 @@ def test_only_what_the_hand_holds_can_be_put_together_for_a_price() -> None:
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_the_gold_button_plays_what_is_chosen(kind: str, words: Translator) -> None:
+def test_gold_button_plays_the_selected_move(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     for written in state.legal_moves:
         page = draw(replace(state, selected_move=written), words)
@@ -136,7 +134,7 @@ def test_the_gold_button_plays_what_is_chosen(kind: str, words: Translator) -> N
     assert page.one("gold")["aria-disabled"] == "true"
 
 
-def test_nobody_is_offered_a_bid_above_what_he_can_pay(words: Translator) -> None:
+def test_offered_bids_do_not_exceed_spending_power(words: Translator) -> None:
     for session in samples.game(2):
         if session.is_over or session.match.decision.kind not in ("open", "bid"):
             continue
@@ -165,7 +163,7 @@ def test_spending_power_is_shown_with_its_parts(words: Translator) -> None:
     assert (f"{power.discount} off by Shrimp" in label) == bool(power.discount)
 
 
-def test_a_king_crab_bonus_is_told_as_it_stands(words: Translator) -> None:
+def test_score_pad_shows_the_current_king_crab_bonus(words: Translator) -> None:
     for session in (found for seed in (2, 3) for found in samples.game(seed)):
         if session.is_over:
             continue
@@ -196,13 +194,13 @@ def test_the_last_round_is_announced(words: Translator) -> None:
         RuleOverlay("draw", "Draw", ("…",)),
     ],
 )
-def test_every_sheet_lies_over_the_game(overlay: object, words: Translator) -> None:
+def test_every_dialog_makes_the_screen_inert(overlay: object, words: Translator) -> None:
     page = draw(replace(samples.moments()["launch"], overlay=overlay), words)
     assert page.all(role="dialog")
     assert "inert" in page.one("screen")
 
 
-def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
+def test_log_lists_every_round(words: Translator) -> None:
     *_, last = samples.game(0, gone_fishing=True)
     state = replace(samples.moments()["launch"], overlay=Log(last.match.events_for(0)))
     page = draw(state, words)
@@ -210,7 +208,7 @@ def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
         assert f"Round {number}" in page.text
 
 
-def test_the_log_heads_each_phase_and_the_news_do_not(words: Translator) -> None:
+def test_log_has_phase_headings_and_recent_events_have_none(words: Translator) -> None:
     *_, last = samples.game(0)
     events = last.match.events_for(0)
     began = sum(isinstance(event, PhaseBegan) for event in events)
@@ -231,7 +229,9 @@ def finished(seed: int) -> tuple[GameSession, EndViewState]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Translator) -> None:
+def test_end_screen_shows_winner_score_lines_and_cause_of_the_end(
+    seed: int, words: Translator
+) -> None:
     last, state = finished(seed)
     page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     result = last.match.result
@@ -243,7 +243,7 @@ def test_the_end_tells_why_who_won_and_every_line(seed: int, words: Translator) 
     assert ("last crate" in page.text) == ("crates" in state.observation.endings)
 
 
-def test_after_the_end_one_may_play_again_share_and_save(words: Translator) -> None:
+def test_end_screen_offers_rematch_share_and_save(words: Translator) -> None:
     _, state = finished(0)
     page = check(score(state, words), actions=moves.actions, terms=BOOK.rules)
     assert page.args("play") == {"same", "again"}
@@ -251,7 +251,7 @@ def test_after_the_end_one_may_play_again_share_and_save(words: Translator) -> N
     assert "game" in page.args("export")
 
 
-def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Translator) -> None:
+def test_end_screen_charts_the_totals_by_round(words: Translator) -> None:
     last, state = finished(1)
     html = score(state, words)
     assert len(state.totals) == last.observation.round
@@ -261,7 +261,7 @@ def test_the_worth_of_each_fleet_is_drawn_round_by_round(words: Translator) -> N
         assert f"{name}: {', '.join(map(str, line))}." in html
 
 
-def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Translator) -> None:
+def test_end_screen_lists_the_score_lines_that_the_winner_leads(words: Translator) -> None:
     _, state = finished(2)
     scores, (best, second) = state.scores, state.order[:2]
     told = check(score(state, words), terms=BOOK.rules).text
@@ -274,7 +274,7 @@ def test_where_the_winner_won_is_told_by_the_biggest_leads(words: Translator) ->
         assert (f"{name}: " in told) == (lead > 0)
 
 
-def test_a_shared_victory_and_a_broken_tie_are_told(words: Translator) -> None:
+def test_end_screen_explains_shared_victory_and_tie_break(words: Translator) -> None:
     _, state = finished(0)
     first = state.result.scores[0]
     last = state.result.scores[2]._replace(licences=0)  # type: ignore[attr-defined]
@@ -302,12 +302,12 @@ def test_every_licence_and_every_rule_has_an_entry(words: Translator) -> None:
         assert set(rule.see) <= set(terms), term
 
 
-def test_cards_of_a_kind_are_told_once_with_their_number(words: Translator) -> None:
+def test_several_cards_of_a_kind_are_named_once_with_their_number(words: Translator) -> None:
     assert labels.counted("Cod", 1) == "Cod"
     assert labels.counted("Cod", 3) == "Cod ×3"
 
 
-def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Translator) -> None:
+def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
     for session in (found for seed in range(12) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "process":
             continue
@@ -331,15 +331,13 @@ def test_a_boat_that_has_given_a_crate_is_not_offered_again(words: Translator) -
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_every_thing_of_the_table_keeps_its_place_in_all_phases(
-    kind: str, words: Translator
-) -> None:
+def test_parts_of_the_table_keep_their_order_in_all_phases(kind: str, words: Translator) -> None:
     html = game(samples.moments()[kind], words)
     places = [html.index(f'id="{thing}"') for thing in ("rivals", "course", "market", "fleet")]
     assert places == sorted(places)
 
 
-def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Translator) -> None:
+def test_payment_shows_the_paid_and_the_lost_amount(words: Translator) -> None:
     state = samples.moments()["pay"]
     payment = payment_state(state)
     assert payment
@@ -355,14 +353,14 @@ def test_a_payment_has_the_room_of_the_bids_and_tells_how_much_is_paid(words: Tr
         assert dock.hint(now, words) in told
 
 
-def test_the_room_of_the_bids_is_kept_while_others_think(words: Translator) -> None:
+def test_bid_area_keeps_its_space_while_a_bot_thinks(words: Translator) -> None:
     state = samples.moments()["bid"]
     assert "no-lot" in dock.choices(replace(state, is_bot_thinking=True), words)
     assert not dock.choices(replace(state, has_unread_events=True), words)
     assert not dock.choices(replace(samples.moments()["launch"], is_bot_thinking=True), words)
 
 
-def test_crates_of_full_boats_are_said_to_make_room(words: Translator) -> None:
+def test_processing_full_boats_says_that_they_fish_again(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "process":
@@ -381,13 +379,13 @@ def test_crates_of_full_boats_are_said_to_make_room(words: Translator) -> None:
 # --- the course of launching and hiring ----------------------------------------------------------
 
 
-def test_buoys_are_seen_only_while_boats_are_launched_and_captains_hired(words: Translator) -> None:
+def test_buoys_are_visible_only_in_launch_and_hire_phases(words: Translator) -> None:
     for kind, state in samples.moments().items():
         hidden = "hidden" in draw(state, words).one("course")
         assert hidden == (kind not in ("launch", "hire"))
 
 
-def test_each_buoy_tells_its_step_and_opens_its_rule(words: Translator) -> None:
+def test_buoys_show_the_current_step_and_its_number(words: Translator) -> None:
     seen = set()
     for session in samples.game(8):
         if session.is_over or session.match.decision.kind not in ("launch", "hire"):
@@ -430,7 +428,7 @@ def marks(state: CardsState, words: Translator) -> list[str]:
     return [found["class"] or "" for tag, found in Page(html).elements if tag == "i"]
 
 
-def test_the_ruler_shows_what_is_bid_what_may_be_bid_and_what_would_be_overpaid(
+def test_bid_ruler_marks_chosen_illegal_and_overpaid_bids(
     words: Translator,
 ) -> None:
     overpaid = 0
@@ -477,14 +475,14 @@ def test_the_best_payment_overpays_least_and_then_spares_cards() -> None:
     assert payment_moves.cheapest(bag(), 0) == {}
 
 
-def test_a_tap_adds_one_while_the_payment_is_short_and_changes_nothing_else() -> None:
+def test_tap_adds_one_only_while_the_payment_is_short() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
     assert payment_moves.toggled(purse_, {"cod": 1}, "cod", 3) == {"cod": 2}
     assert payment_moves.toggled(purse_, {"cod": 2}, "tuna", 3) == {"cod": 2, "tuna": 1}
     assert payment_moves.toggled(purse_, {"tuna": 1}, "cod", 3) is None  # the price is paid
 
 
-def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
+def test_tap_takes_one_back_if_the_price_can_be_paid_without_it() -> None:
     purse_ = bag(("tuna", 1, 3), ("cod", 3, 1))
     assert payment_moves.toggled(purse_, {"tuna": 1}, "tuna", 3) == {"tuna": 0}
     assert payment_moves.toggled(purse_, {"cod": 3}, "cod", 3) == {"cod": 2}
@@ -494,7 +492,7 @@ def test_a_tap_takes_one_back_where_the_price_can_be_paid_without_it() -> None:
     assert payment_moves.toggled(bag(("tuna", 1, 3), ("cod", 1, 1)), {"tuna": 1}, "tuna", 3) is None
 
 
-def test_the_sums_that_can_be_paid_exactly() -> None:
+def test_sums_lists_the_amounts_that_can_be_paid_exactly() -> None:
     assert payment_moves.sums(bag(("tuna", 2, 3), ("cod", 1, 1))) == {0, 1, 3, 4, 6, 7}
     assert payment_moves.sums(bag()) == {0}
 
@@ -517,7 +515,7 @@ def test_no_payment_wastes_a_whole_card_and_each_can_be_completed() -> None:
         assert total - dearest < due <= total
 
 
-def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Translator) -> None:
+def test_missing_and_lost_amounts_are_shown_before_payment(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(4) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "pay":
@@ -540,7 +538,7 @@ def test_what_is_missing_or_lost_is_said_before_it_can_be_paid(words: Translator
     assert told == {(True, False), (False, True), (False, False)}
 
 
-def test_a_row_of_a_fleet_tells_its_licences_and_crates_alone(words: Translator) -> None:
+def test_fleet_row_counts_licences_and_processed_crates(words: Translator) -> None:
     shown = 0
     for session in samples.game(2):
         if session.is_over:
@@ -583,7 +581,7 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
     assert not page.all("ul", id="things")
 
 
-def test_processed_crates_lie_beside_the_cards_and_pay(words: Translator) -> None:
+def test_processed_crates_are_shown_beside_the_cards_and_pay(words: Translator) -> None:
     paid = False
     for session in (found for seed in range(4) for found in samples.game(seed)):
         if session.is_over or not samples.moment(session).me.processed:
@@ -617,7 +615,7 @@ def test_a_session_can_choose_nothing_again() -> None:
     assert session.selected_move is None
 
 
-def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Translator) -> None:
+def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator) -> None:
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "launch":
             continue
@@ -634,7 +632,7 @@ def test_a_boat_of_several_lies_apart_from_those_that_can_pay_for_it(words: Tran
     raise AssertionError("nobody has two boats of a kind to launch for money")
 
 
-def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Translator) -> None:
+def test_payment_warns_before_the_last_licensed_boat_card_is_spent(words: Translator) -> None:
     told = set()
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "pay":
@@ -680,7 +678,7 @@ def test_the_last_boat_that_a_licence_could_launch_is_not_spent_unsaid(words: Tr
     assert told == {True, False}
 
 
-def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: Translator) -> None:
+def test_payment_for_a_licence_spares_cards_of_its_boat(words: Translator) -> None:
     seen = next(samples.game(1)).observation
     for lot in ("tuna", "shrimp"):
         paid = payment_moves.cheapest(payment_moves.payment_source(seen, buys=lot), 5)
@@ -691,7 +689,7 @@ def test_a_bid_is_reckoned_without_the_boat_that_it_buys_the_licence_for(words: 
 # --- choosing a licence --------------------------------------------------------------------------
 
 
-def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: Translator) -> None:
+def test_lot_label_has_effect_minimum_points_and_number_left(words: Translator) -> None:
     for session in samples.game(3):
         if session.is_over or session.observation.phase != "auction":
             continue
@@ -710,7 +708,7 @@ def test_each_lot_says_what_it_does_what_it_costs_and_how_many_are_left(words: T
             assert (rule["data-do"], rule["data-arg"]) == ("rule", f"licence-{lot.licence}")
 
 
-def test_as_many_licences_as_turn_up_have_been_promised() -> None:
+def test_still_to_come_is_at_least_the_licences_that_turn_up() -> None:
     def seen_of(licence: str, seen: CardsObservation) -> int:
         owned = sum(player.licences[licence] for player in seen.tables)
         return owned + [lot.licence for lot in seen.market].count(licence)
@@ -730,7 +728,7 @@ def test_a_lobster_licence_never_promises_to_draw_nothing(words: Translator) -> 
     )
 
 
-def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: Translator) -> None:
+def test_rulebook_king_crab_scores_match_the_ruleset(words: Translator) -> None:
     rules = ruleset.printed(ruleset.EDITIONS[0])
     captains, crates, _ = rules.cards.king_crab
     assert [(n, n) for n in range(1, len(captains) + 1)] == list(captains)
@@ -745,14 +743,14 @@ def test_the_rulebook_tells_what_king_crabs_score_as_the_tables_have_it(words: T
         assert told in " ".join(told_by.paragraphs)
 
 
-def test_the_rulebook_tells_in_words_what_lobsters_draw(words: Translator) -> None:
+def test_rulebook_explains_lobster_draws_in_words(words: Translator) -> None:
     rules = ruleset.printed(ruleset.EDITIONS[0])
     told = " ".join(BOOK.entry("licence-lobster", words, facts_from(rules)).paragraphs)
     assert "One licence: draw 1 for 1 to 3 captains, 2 for 4 or more." in told
     assert "draw 1 for 1 or 2 captains, 2 for 3 to 6, 3 for 7 or more." in told
 
 
-def test_king_crab_licences_show_what_they_count(words: Translator) -> None:
+def test_king_crab_lots_show_the_icon_of_their_count(words: Translator) -> None:
     state = samples.moments()["launch"]
     lots = tuple(replace(state.observation.market[0], licence=licence) for licence in KING_CRABS)
     html = game(replace(state, observation=replace(state.observation, market=lots)), words)
@@ -762,7 +760,7 @@ def test_king_crab_licences_show_what_they_count(words: Translator) -> None:
         assert labels.licence(licence, words) in face
 
 
-def test_the_others_keep_their_places_whoever_begins(words: Translator) -> None:
+def test_rivals_keep_their_order_whichever_seat_is_first(words: Translator) -> None:
     begun = set()
     for session in samples.game(1):
         if session.is_over:
@@ -789,7 +787,7 @@ def test_boats_with_fish_are_offered_with_their_kinds(words: Translator) -> None
             assert labels.card(kind, words) in label
 
 
-def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Translator) -> None:
+def test_bid_area_keeps_its_space_before_a_lot_is_chosen(words: Translator) -> None:
     state = samples.moments()["open"]
     assert draw(replace(state, selected_move=None), words).all("p", class_="no-lot")
     lots = [written for written in state.legal_moves if "bid" in written]
@@ -800,7 +798,7 @@ def test_the_room_of_the_bids_is_kept_before_a_lot_is_chosen(words: Translator) 
 
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
-def test_the_gold_button_tells_the_amount_that_is_bid(kind: str, words: Translator) -> None:
+def test_gold_button_names_the_amount_of_the_bid(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     bids = {option: moves.bid(option) for option in state.legal_moves if moves.bid(option)}
     assert bids
@@ -822,7 +820,7 @@ def openings(contested: bool) -> CardsState:
     raise AssertionError("no such moment")
 
 
-def test_against_nobody_the_lowest_bid_alone_is_offered(words: Translator) -> None:
+def test_opening_without_a_rival_bidder_offers_only_the_lowest_bid(words: Translator) -> None:
     state = openings(contested=False)
     lots = [written for written in state.legal_moves if written != "pass"]
     assert len({moves.parts(written)[1] for written in lots}) == len(lots)
@@ -832,7 +830,7 @@ def test_against_nobody_the_lowest_bid_alone_is_offered(words: Translator) -> No
 
 
 @pytest.mark.parametrize("kind", ["open", "bid", "launch", "hire", "process", "trade"])
-def test_the_way_out_is_one_tap(kind: str, words: Translator) -> None:
+def test_pass_or_done_takes_one_tap(kind: str, words: Translator) -> None:
     way_out = draw(samples.moments()[kind], words).one("way-out")
     assert way_out["data-do"] == "confirm"
     assert way_out["data-arg"] in ("pass", "done")
@@ -852,7 +850,7 @@ def test_all_boats_are_processed_by_one_choice(words: Translator) -> None:
     assert written in state.legal_moves
 
 
-def test_a_tap_on_a_boat_takes_a_crate_off_it_and_gives_it_back(words: Translator) -> None:
+def test_tap_on_a_boat_selects_its_crate_and_a_second_deselects_it(words: Translator) -> None:
     state = samples.moments()["process"]
     giving = moves.taps(state.observation, None)
     assert giving
@@ -873,7 +871,7 @@ def test_the_only_captain_is_proposed() -> None:
     assert moves.suggested({"captain tuna": foreseen, **alone}) is None
 
 
-def test_cards_that_were_just_drawn_are_marked_when_one_is_discarded(words: Translator) -> None:
+def test_newly_drawn_cards_are_marked_at_the_discard(words: Translator) -> None:
     state = samples.moments()["discard"]
     drawn = next(
         event.cards or ()
@@ -907,7 +905,7 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
     raise AssertionError("nobody has been outbid")
 
 
-def test_a_king_crab_for_sale_later_says_which(words: Translator) -> None:
+def test_king_crab_for_sale_later_names_its_kind(words: Translator) -> None:
     for session in (found for seed in range(6) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "launch":
             continue
@@ -919,7 +917,7 @@ def test_a_king_crab_for_sale_later_says_which(words: Translator) -> None:
     raise AssertionError("no such licence is for sale")
 
 
-def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
+def test_payment_split_by_a_reload_names_all_its_cards() -> None:
     spent = [CardSpent(0, card, 1) for card in ("cod", "lobster", "tuna")]
     paid = Paid(0, 5, 0, 0)
     before, recent = full_payment((PhaseBegan("auction"), *spent[:2]), (spent[2], paid))
@@ -942,7 +940,7 @@ def test_a_payment_that_was_taken_up_again_names_all_its_cards() -> None:
         ("bidding", "how many coins its lowest bid leaves you"),
     ],
 )
-def test_the_rulebook_tells_what_is_in_the_box_and_on_a_licence(
+def test_rulebook_entry_contains_facts_of_the_ruleset(
     term: str, told: str, words: Translator
 ) -> None:
     entry = BOOK.entry(term, words, facts_from(ruleset.load("2012", {})))

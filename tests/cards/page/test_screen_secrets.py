@@ -43,7 +43,7 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
 
 @pytest.mark.parametrize("draw_discard", ["open", "hidden"])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
+def test_pages_of_a_seat_do_not_depend_on_hidden_cards(
     seed: int, draw_discard: str, words: Translator
 ) -> None:
     chance = random.Random(seed)
@@ -63,7 +63,7 @@ def test_the_pages_of_a_seat_do_not_depend_on_what_it_cannot_see(
     assert compared > 5
 
 
-def test_the_curtain_shows_nothing_of_the_game(words: Translator) -> None:
+def test_handoff_screen_shows_nothing_of_the_game(words: Translator) -> None:
     page = handoff_screen(1, Players(("Ana", "Ben"), 1, 2), words)
     assert "Ben" in page
     for sign in ("hand", "market", "rivals", "Shrimp", "i-cod"):

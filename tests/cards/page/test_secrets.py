@@ -71,7 +71,7 @@ def play_on(app: App, chance: random.Random, confirmations: int) -> None:
 
 @pytest.mark.parametrize("seats", [PEOPLE, MACHINES], ids=["people", "machines"])
 @pytest.mark.parametrize("seed", [1, 4])
-def test_no_screen_depends_on_what_its_reader_cannot_see(
+def test_screens_do_not_depend_on_cards_hidden_from_the_viewer(
     seats: tuple[Seat, ...], seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -86,7 +86,7 @@ def test_no_screen_depends_on_what_its_reader_cannot_see(
     assert compared > 3
 
 
-def test_behind_the_curtain_there_is_nothing_of_anybodys_hand() -> None:
+def test_handoff_screen_does_not_depend_on_any_hand() -> None:
     chance = random.Random(3)
     app = started(PEOPLE, 3)
     curtains = 0

@@ -83,7 +83,7 @@ def launchable(hand: Counter[str], me: PlayerView) -> str:
     return "you cannot pay"
 
 
-def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
+def test_skipped_launch_has_its_true_reason() -> None:
     reasons = Counter[str]()
     for seed in range(12):
         for before, state in turns(seed):
@@ -97,7 +97,7 @@ def test_a_launch_that_nobody_was_asked_about_is_told_with_its_reason() -> None:
     assert len(reasons) >= 3
 
 
-def test_an_auction_in_which_nobody_could_bid_is_told_with_its_reason() -> None:
+def test_skipped_auction_has_a_line_if_the_hand_was_too_poor() -> None:
     told = 0
     for seed in range(12):
         for before, state in turns(seed):
@@ -117,7 +117,7 @@ def test_an_auction_in_which_nobody_could_bid_is_told_with_its_reason() -> None:
     assert told
 
 
-def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
+def test_phase_with_an_action_of_the_viewer_is_not_skipped() -> None:
     done = 0
     for seed in range(6):
         for _, state in turns(seed):
@@ -132,7 +132,7 @@ def test_nothing_is_told_of_a_phase_in_which_the_reader_did_something() -> None:
     assert done > 20
 
 
-def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
+def test_launch_declined_by_choice_is_not_skipped() -> None:
     """The phase began before the viewer's own decision."""
     declined = 0
     for seed in range(6):
@@ -150,7 +150,7 @@ def test_whoever_was_asked_and_declined_is_told_nothing() -> None:
     assert declined > 5
 
 
-def test_where_all_may_look_no_hand_is_told_of() -> None:
+def test_shared_screen_lists_no_skipped_phase() -> None:
     for session in samples.game(3):
         state = samples.moment(session, observation=session.match.watch())
         assert not [*skipped(state, WORDS)]

@@ -48,7 +48,7 @@ def lots_of(state: CardsState) -> Iterator[str]:
     yield from dict.fromkeys(lot.licence for lot in state.observation.market)
 
 
-def test_a_licence_brings_the_points_that_are_said() -> None:
+def test_licence_gains_the_points_of_its_hint() -> None:
     compared = with_king_crab = 0
     for session in decisions("pay", "bid", "open"):
         state = samples.moment(session)
@@ -65,7 +65,7 @@ def test_a_licence_brings_the_points_that_are_said() -> None:
     assert compared > 20
 
 
-def test_a_king_crab_counts_itself_among_the_kinds_of_licence() -> None:
+def test_king_crab_licence_hint_counts_itself_among_the_kinds() -> None:
     counted = 0
     for session in decisions("open"):
         for lot in session.observation.market:
@@ -79,7 +79,7 @@ def test_a_king_crab_counts_itself_among_the_kinds_of_licence() -> None:
     assert counted
 
 
-def test_the_game_lasts_as_long_as_is_said() -> None:
+def test_rounds_left_is_a_tight_lower_bound() -> None:
     claims = []
     for seed in range(5):
         for players in (2, 3):
@@ -96,7 +96,7 @@ def test_the_game_lasts_as_long_as_is_said() -> None:
     assert len(claims) > 500
 
 
-def test_the_last_round_is_called_so_only_where_it_is(words: Translator) -> None:
+def test_hint_names_the_last_round_only_in_the_last_round(words: Translator) -> None:
     certain = 0
     for seed in range(5):
         said_last: set[int] = set()
@@ -110,7 +110,7 @@ def test_the_last_round_is_called_so_only_where_it_is(words: Translator) -> None
     assert certain > 2
 
 
-def test_what_a_plan_changes_in_points_is_told_and_comes(words: Translator) -> None:
+def test_plan_changes_the_points_as_its_preview_says(words: Translator) -> None:
     gained = lost = caught = 0
     for session in decisions("pay", "launch", "hire", "process", gone_fishing=True):
         session.select(next(iter(session.legal_moves)))
@@ -139,7 +139,7 @@ def test_what_a_plan_changes_in_points_is_told_and_comes(words: Translator) -> N
     assert caught
 
 
-def test_points_depend_on_nobodys_hidden_hand() -> None:
+def test_preview_scores_do_not_depend_on_hidden_hands() -> None:
     compared = 0
     for session in decisions("launch", "hire", "process", "discard"):
         match = session.match
@@ -151,7 +151,7 @@ def test_points_depend_on_nobodys_hidden_hand() -> None:
     assert compared > 50
 
 
-def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Translator) -> None:
+def test_processing_vessel_hint_says_that_full_boats_fish_again(words: Translator) -> None:
     found = set()
     for session in decisions("open"):
         state = samples.moment(session)
@@ -163,7 +163,7 @@ def test_a_processing_vessel_says_why_it_is_worth_its_crates(words: Translator) 
 
 
 @pytest.mark.parametrize("kind", ["open", "bid"])
-def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Translator) -> None:
+def test_licence_that_cannot_be_bought_now_has_a_value_hint(kind: str, words: Translator) -> None:
     state = replace(samples.moments()[kind], selected_move=None)
     for licence in lots_of(state):
         lot = value_hints.find(licence, state)
@@ -178,7 +178,7 @@ def test_what_cannot_be_bought_now_says_what_it_is_worth(kind: str, words: Trans
         assert text == screen_reader_text(asked, words)
 
 
-def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Translator) -> None:
+def test_licence_at_auction_or_selected_has_a_value_hint(words: Translator) -> None:
     bidding = samples.moments()["bid"]
     lot = value_hints.find(bidding.observation.auction.lot or "", bidding)
     assert lot
@@ -193,7 +193,7 @@ def test_a_licence_that_is_up_or_chosen_says_what_it_is_worth(words: Translator)
             assert value_hints.licence(lot, opening, words) in told(chosen, words)
 
 
-def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: Translator) -> None:
+def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translator) -> None:
     compared = 0
     for session in at_a_table(1):
         if (
@@ -212,7 +212,7 @@ def test_the_open_table_says_what_a_licence_is_worth_to_whoever_decides(words: T
     assert compared > 10
 
 
-def test_a_card_that_is_of_no_use_now_says_what_it_is_worth(words: Translator) -> None:
+def test_card_without_a_use_now_has_a_value_hint(words: Translator) -> None:
     greyed = 0
     for session in decisions("launch", "hire", "open", gone_fishing=True):
         state = replace(samples.moment(session), selected_move=None)

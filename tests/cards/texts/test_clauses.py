@@ -47,7 +47,7 @@ CLAUSES = {
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Translator, clause: str) -> None:
+def test_the_rulebook_contains_the_clause(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in told(term, english)
 
@@ -61,7 +61,7 @@ def test_numbers_follow_the_data(words: Translator) -> None:
     assert "13" in text_of("gone-fishing", words, rulebook.facts_from(rarer))
 
 
-def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Translator) -> None:
+def test_rulebook_scores_gone_fishing_cards_only_if_they_are_played(words: Translator) -> None:
     clause = words.t("Each Gone Fishin’ card in hand is worth {gone_points}.").split("{")[0]
     assert clause not in told("scoring", words)
     assert clause in told("scoring", words, gone_fishing=True)
@@ -70,7 +70,7 @@ def test_gone_fishin_cards_in_hand_score_where_they_are_played(words: Translator
 
 
 @pytest.mark.parametrize("short_draw", ["discard", "keep"])
-def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
+def test_rulebook_short_draw_option_also_covers_an_empty_draw(
     english: Translator, short_draw: str
 ) -> None:
     text = told("draw", english, short_draw=short_draw, empty_draw="discard")
@@ -91,9 +91,7 @@ def test_who_keeps_after_a_short_draw_keeps_after_an_empty_one(
         ("round", "A round has five phases"),
     ],
 )
-def test_the_rulebook_tells_how_many_cards_and_phases_there_are(
-    english: Translator, term: str, said: str
-) -> None:
+def test_rulebook_counts_cards_and_phases(english: Translator, term: str, said: str) -> None:
     assert said in told(term, english)
 
 
@@ -117,7 +115,7 @@ def test_licence_cards_are_counted_as_cards(
         ),
     ],
 )
-def test_the_rulebook_tells_the_options_that_were_not_chosen(
+def test_rulebook_lists_the_options_that_were_not_chosen(
     english: Translator, switches: dict[str, Option], said: str, unsaid: str
 ) -> None:
     text = told("not-chosen", english, **switches)

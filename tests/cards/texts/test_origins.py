@@ -23,7 +23,7 @@ def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
-def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
+def test_rulebook_has_only_the_chosen_text_of_each_switch(
     switch: str, choice: Option, words: Translator
 ) -> None:
     facts = facts_of({**DEFAULTS, switch: choice})
@@ -34,7 +34,7 @@ def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
         assert (words.t(text) in book) == (other == choice)
 
 
-def test_conditions_of_the_rulebook_are_about_choices_that_exist() -> None:
+def test_rulebook_conditions_use_existing_choices() -> None:
     known = set(CHOSEN)
     for rule in BOOK.rules.values():
         for paragraph in rule.paragraphs:
@@ -43,21 +43,19 @@ def test_conditions_of_the_rulebook_are_about_choices_that_exist() -> None:
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
-def test_every_rule_that_we_decided_is_told_with_its_reason(
-    switch: str, choice: Option, words: Translator
-) -> None:
+def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches)
     reason = words.t(RULES.switches[switch].why)
     assert f"{words.t(CHOICES[switch][choice])} {reason}" in decided
 
 
-def test_what_the_files_note_is_translated() -> None:
+def test_notes_of_the_data_files_are_translated() -> None:
     assert RULES.cards.provenance.note == provenance.NOTE
     assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
 
 
-def test_each_value_of_a_card_is_either_printed_or_read_elsewhere(english: Translator) -> None:
+def test_each_card_value_is_listed_as_printed_or_reconstructed(english: Translator) -> None:
     parts = told(english)
     printed = parts["Printed in the rulebook"]
     elsewhere = parts["Read from descriptions of the cards"]

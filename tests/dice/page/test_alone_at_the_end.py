@@ -16,7 +16,7 @@ from tests.dice.page import samples
 ADVISED = "with the coach’s advice"
 
 
-def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Translator) -> None:
+def test_all_ranks_are_named_and_the_reached_rank_is_marked(words: Translator) -> None:
     *_, session = samples.game(3)
     page = GAMES["dice"].render_end(GameViewContext(session), words)
     (ranks,) = re.findall(r'<ul class="ranks">(.*?)</ul>', page)
@@ -27,7 +27,7 @@ def test_all_ranks_have_their_names_and_the_reached_one_stands_out(words: Transl
     assert int(now) == max(int(least) for least, _ in told if int(least) <= total)
 
 
-def test_a_game_with_advice_says_so_on_its_result(words: Translator) -> None:
+def test_a_result_with_advice_is_marked(words: Translator) -> None:
     *_, session = samples.game(3)
     assert ADVISED not in GAMES["dice"].render_end(GameViewContext(session), words)
     session.advised = True
@@ -35,7 +35,7 @@ def test_a_game_with_advice_says_so_on_its_result(words: Translator) -> None:
     assert ADVISED not in GAMES["dice"].render_end(GameViewContext(session, is_own=False), words)
 
 
-def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Translator) -> None:
+def test_the_full_buffet_and_the_pub_animate_a_text(words: Translator) -> None:
     stage = CueContext(SOLO, 0, words)
     for count in range(1, len(SEA) + 1):
         event = HexFilled(0, "cod", count)
@@ -48,7 +48,7 @@ def test_the_full_buffet_and_the_pub_have_their_names_shown(words: Translator) -
         assert [beat.text for beat in beats if beat.kind == "name"] == said
 
 
-def test_each_bonus_of_king_crab_has_a_sign_of_its_own_in_a_review(words: Translator) -> None:
+def test_each_king_crab_bonus_has_its_own_icon_in_a_review(words: Translator) -> None:
     *_, session = samples.game(3)
     told = {
         coach_text.DiceCoachText(lambda moment, _: samples.moment(moment.session)).action_label(

@@ -69,7 +69,7 @@ def test_advice_is_a_hint_then_choices_with_the_chance_to_win() -> None:
     )
 
 
-def test_a_game_that_has_ended_is_looked_back_upon_for_its_person() -> None:
+def test_a_finished_game_is_reviewed_for_its_person() -> None:
     app = Device().visit(ended())
     app.dispatch("go", "score")
     app.dispatch("review")

@@ -26,7 +26,7 @@ def sessions(seed: int) -> list[GameSession]:
     return found
 
 
-def test_the_next_circle_is_as_many_boxes_away_as_is_told() -> None:
+def test_the_distance_to_the_next_circle_is_right() -> None:
     seen = set()
     for session in sessions(3):
         sheet = session.observation.sheets[0]
@@ -42,7 +42,7 @@ def test_the_next_circle_is_as_many_boxes_away_as_is_told() -> None:
     assert {"L", "B", None} <= seen
 
 
-def test_a_plain_box_tells_what_it_leads_to(words: Translator) -> None:
+def test_a_plain_box_shows_the_distance_to_the_next_circle(words: Translator) -> None:
     section = samples.moments()["draft"].observation.sheets[0].sections["shrimp"]
     box = section.boxes.index("-")
     ahead = event_text.next_circle(section, box)
@@ -53,7 +53,7 @@ def test_a_plain_box_tells_what_it_leads_to(words: Translator) -> None:
     assert [effect.text for effect in event_text.effects(events, words)] == ["fills a box"]
 
 
-def test_the_points_that_are_foretold_are_those_that_come(words: Translator) -> None:
+def test_the_previewed_points_are_gained(words: Translator) -> None:
     told = 0
     for session in sessions(5):
         if session.selected_move not in session.legal_moves:
@@ -78,7 +78,7 @@ def test_the_points_that_are_foretold_are_those_that_come(words: Translator) -> 
     assert told > 5
 
 
-def test_what_a_die_brings_is_on_it_before_it_is_chosen(words: Translator) -> None:
+def test_a_die_shows_its_points_before_it_is_selected(words: Translator) -> None:
     exact = ranges = 0
     for session in sessions(5) + sessions(8):
         if session.match.decision.kind != "draft":
@@ -119,7 +119,7 @@ def hoped(session: GameSession, written: str) -> int:
     return value_hints.die_outlook(session.legal_moves[written].events, session.observation, facts)
 
 
-def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:
+def test_a_boat_catches_the_previewed_fish_by_the_end() -> None:
     launched = 0
     for seed in (3, 5, 8):
         for session in sessions(seed):
@@ -156,7 +156,7 @@ def test_what_a_boat_is_said_to_catch_is_aboard_at_the_end() -> None:
     assert launched > 4
 
 
-def test_of_a_chosen_die_it_tells_what_is_chosen(words: Translator) -> None:
+def test_a_selected_die_shows_the_points_of_the_selected_move(words: Translator) -> None:
     told = 0
     for session in sessions(8):
         chosen = session.selected_move or ""

@@ -56,14 +56,14 @@ BOTTOM = tuple(range(12, -1, -1))
         ),
     ],
 )
-def test_it_is_known_before_and_after(
+def test_strikes_report_exactly_the_losses(
     has: str, events: list[Event], told: list[str], words: Translator
 ) -> None:
     sheet = table(has=has).seen.sheets[0]
     assert strike_losses.loss_lines(events, sheet, facts_of("2020"), words) == told
 
 
-def test_the_pub_is_lost_with_any_box_where_it_has_to_be_whole(words: Translator) -> None:
+def test_the_pub_is_lost_with_one_box_if_it_must_be_whole(words: Translator) -> None:
     sheet = table(has="").seen.sheets[0]
     facts = {**facts_of("2020"), "pub_with_struck_boxes": False}
     strike = [BoxesStruck("fishermans-pub", (4,))]
@@ -94,7 +94,7 @@ def lost_now(session: GameSession) -> set[str]:
     return found
 
 
-def test_what_was_foretold_is_what_the_sheet_shows_then(words: Translator) -> None:
+def test_the_news_report_each_lost_licence_level(words: Translator) -> None:
     said = 0
     for seed in range(12):
         before: set[str] = set()
@@ -116,7 +116,7 @@ def test_what_was_foretold_is_what_the_sheet_shows_then(words: Translator) -> No
     assert said
 
 
-def test_a_boat_instead_of_the_last_licence_says_so(words: Translator) -> None:
+def test_a_boat_instead_of_the_last_licence_is_a_loss(words: Translator) -> None:
     for struck, lost in ((2, True), (0, False)):
         section = table(has=f"cod 10, cod struck {struck}").seen.sheets[0].sections["cod"]
         assert strike_losses.loses_with_boat(replace(section, filled=11)) == lost

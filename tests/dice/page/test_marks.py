@@ -27,7 +27,7 @@ def test_each_state_of_a_box_has_its_own_shape(words: Translator) -> None:
     assert signs["k"].count("M") == 2 * signs["kp"].count("M") - 1
 
 
-def test_letters_stand_in_their_circles_but_not_in_struck_ones(words: Translator) -> None:
+def test_circles_show_their_letters_unless_struck(words: Translator) -> None:
     page = drawn("-LB--?", words, filled=2, struck=1)
     assert {str(found["class"]) for found in page.all("text")} == {"f", "n"}
     assert page.text == "L B"
@@ -39,7 +39,7 @@ def test_a_threat_to_the_next_box_shows_as_threat(words: Translator) -> None:
 
 @pytest.mark.parametrize("cut", [sheet_drawing.ROW, sheet_drawing.SHIP, sheet_drawing.BUILDING])
 @pytest.mark.parametrize("length", [1, 5, 13, 20])
-def test_boxes_of_any_number_lie_inside_their_picture(
+def test_any_number_of_boxes_fits_the_picture(
     length: int, cut: sheet_drawing.BoxGeometry, words: Translator
 ) -> None:
     html = sheet_drawing.boxes("A" * length, 1, 0, 0, 0, labels.letters(words), cut)
@@ -85,7 +85,7 @@ def test_a_boat_draws_every_space(spaces: int, capacity: int, fish: int) -> None
     assert drawn.get("s", "").count("M") == spaces - capacity
 
 
-def test_slips_wait_behind_the_boats_and_the_next_ones_are_shown() -> None:
+def test_free_slips_follow_the_boats_and_the_next_ones_are_marked() -> None:
     boats = (sheet_drawing.BoatSlot(4, 1), sheet_drawing.BoatSlot(4, 0, new=True))
     page = Page(sheet_drawing.fleet(4, boats, 2, 1))
     hulls = [found["class"] for found in page.all("path") if found["class"] in ("h", "up", "due")]

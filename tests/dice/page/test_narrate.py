@@ -61,7 +61,7 @@ def test_every_id_has_words() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_a_licence_gives_is_told_by_the_rules_in_play(edition: str, words: Translator) -> None:
+def test_licence_texts_follow_the_rules_in_play(edition: str, words: Translator) -> None:
     facts = facts_of(edition)
     for fish in names.SEA:
         perks = [licence_effect(fish, level, facts, words) for level in (1, 2, 3)]
@@ -113,7 +113,7 @@ def test_the_captains_die_and_strokes_are_one_line(words: Translator) -> None:
     ]
 
 
-def test_coins_without_room_are_told(words: Translator) -> None:
+def test_lost_coins_are_reported(words: Translator) -> None:
     assert "lose 2" in event_text.sentence(happened.CoinsGained(0, "market", 3, 2), words)
     assert "is lost" in event_text.sentence(happened.CoinsGained(0, "market", 0, 1), words)
 
@@ -128,27 +128,27 @@ def test_effects_put_the_boat_before_its_coins(words: Translator) -> None:
     assert [effect.icon for effect in event_text.effects(own, words)] == ["boat", "coin", "star"]
 
 
-def test_a_plain_box_is_said_only_if_nothing_else_happens(words: Translator) -> None:
+def test_a_plain_box_is_listed_only_without_other_effects(words: Translator) -> None:
     box = happened.BoxFilled(0, "cod", 0, "-")
     assert [effect.icon for effect in event_text.effects((box,), words)] == ["box"]
     coin = happened.CoinsGained(0, "die", 1, 0)
     assert [effect.icon for effect in event_text.effects((coin,), words)] == ["coin"]
 
 
-def test_a_plan_is_split_where_the_table_answers() -> None:
+def test_a_move_is_split_before_the_answer_of_the_table() -> None:
     own = (happened.DieTaken(0, "cod"), happened.BoxFilled(0, "cod", 0, "-"))
     answer = (happened.DieTaken(CAPTAIN, "cod"), happened.BoxesStruck("cod", (12, 11)))
     assert moves.parts(own + answer, 0) == (own, answer)
 
 
-def test_a_die_that_is_served_says_that_its_row_goes_without(words: Translator) -> None:
+def test_a_served_die_mentions_that_its_row_is_not_filled(words: Translator) -> None:
     served = happened.HexFilled(0, "cod", 2)
     said = "You serve Cod at the Buffet, not in its row: 2 kinds so far."
     assert event_text.sentence(served, words) == said
     assert [effect.text for effect in event_text.effects((served,), words)] == ["Buffet: kind 2"]
 
 
-def test_a_personal_fishing_is_ones_own_doing() -> None:
+def test_a_personal_fishing_is_part_of_the_seats_own_move() -> None:
     mine = (happened.FishingBegan(0, True), happened.FishCaught(0, "cod", 1, 1, 1))
     assert moves.parts(mine, 0) == (mine, ())
     ours = (happened.FishingBegan(0, False),)
@@ -169,7 +169,7 @@ def worth(**points: int) -> dict[str, Preview]:
     }
 
 
-def test_a_die_proposes_its_plain_use() -> None:
+def test_a_die_suggests_its_plain_use() -> None:
     options = worth(
         take_cod__mark_cod=0,
         take_cod__coin=0,
@@ -184,7 +184,7 @@ def test_a_die_proposes_its_plain_use() -> None:
     assert moves.move_for_die("lobster", coin) == "take lobster; coin"
 
 
-def test_the_last_die_proposes_its_plain_use() -> None:
+def test_the_last_die_suggests_its_plain_use() -> None:
     assert moves.suggested(worth(mark_cod=0, coin=0, salvage=0)) == "mark cod"
     assert moves.suggested(worth(coins=0, coin=0)) == "coins"
     assert moves.suggested(worth(coin=0)) == "coin"
@@ -192,7 +192,7 @@ def test_the_last_die_proposes_its_plain_use() -> None:
     assert moves.suggested(worth(licence=0, boat=0)) is None
 
 
-def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
+def test_serving_is_suggested_if_it_scores_more() -> None:
     assert moves.suggested(worth(mark_cod=0, serve_cod=5, coin=0)) == "serve cod"
     assert moves.suggested(worth(mark_cod=1, serve_cod=1, coin=0)) == "mark cod"
     assert moves.suggested(worth(mark_cod=2, serve_cod=1, coin=3)) == "mark cod"
@@ -200,7 +200,7 @@ def test_what_is_worth_more_at_the_buffet_is_proposed_to_be_served() -> None:
     assert moves.move_for_die("cod", pool) == "take cod; serve cod"
 
 
-def test_no_proposal_brings_fewer_points_than_the_buffet() -> None:
+def test_no_suggestion_scores_less_than_serving() -> None:
     served = 0
     for seed in range(20):
         for session in samples.game(seed):
@@ -213,7 +213,7 @@ def test_no_proposal_brings_fewer_points_than_the_buffet() -> None:
     assert served
 
 
-def test_others_are_told_of_by_their_names(words: Translator) -> None:
+def test_events_of_other_seats_have_their_names(words: Translator) -> None:
     for event, said in (
         (happened.DieTaken(BO, "cod"), "Bo takes Cod."),
         (happened.BoatLaunched(BO, "cod", 2), "Bo launches Cod boat 2."),
@@ -226,7 +226,7 @@ def test_others_are_told_of_by_their_names(words: Translator) -> None:
         assert event_text.sentence(event, words, TABLE) == said
 
 
-def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Translator) -> None:
+def test_every_event_names_its_seat_if_there_is_no_viewer(words: Translator) -> None:
     match = samples.table(7, {"captains": True, "trophies": True}).match
     cast = Players(("Ana", "Bo", "Cy"), SPECTATOR)
     for event in match.events:
@@ -238,7 +238,7 @@ def test_every_event_of_a_table_names_whoever_is_not_the_reader(words: Translato
             assert cast.names[seat] in sentence
 
 
-def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Translator) -> None:
+def test_each_other_player_has_one_line_of_news(words: Translator) -> None:
     recent = (
         happened.DieTaken(ANA, "shrimp"),
         happened.BoxFilled(ANA, "shrimp", 3, "-"),
@@ -259,7 +259,7 @@ def test_each_other_player_has_one_line_of_news_that_says_what_matters(words: Tr
     ]
 
 
-def test_ones_own_doing_is_news_only_while_nothing_else_happened(words: Translator) -> None:
+def test_the_viewers_own_move_is_news_only_if_nothing_follows(words: Translator) -> None:
     own = (happened.DieTaken(ANA, "cod"), happened.BoatLaunched(ANA, "cod", 1))
     assert [line.text for line in event_text.recent_lines(own, words, TABLE)] == [
         "You launch Cod boat 1."
@@ -285,14 +285,14 @@ def test_incomes_of_two_players_are_two_lines(words: Translator) -> None:
     ]
 
 
-def test_the_answer_to_a_plan_counts_only_what_the_reader_gains(words: Translator) -> None:
+def test_a_preview_lists_only_the_viewers_income(words: Translator) -> None:
     answer = (happened.CoinsGained(ANA, "income", 1, 0), happened.CoinsGained(BO, "income", 3, 0))
     assert [line.text for line in event_text.preview_lines(answer, words, TABLE)] == [
         "Income: 1 coin."
     ]
 
 
-def test_an_income_is_told_apart_from_what_a_die_pays(words: Translator) -> None:
+def test_a_preview_separates_income_from_coins_of_a_die(words: Translator) -> None:
     answer = (
         happened.CoinsGained(ANA, "cod", 1, 0),
         happened.CoinsGained(ANA, "income", 1, 0),
@@ -302,13 +302,13 @@ def test_an_income_is_told_apart_from_what_a_die_pays(words: Translator) -> None
     assert told == ["You gain 1 coin.", "Income: 3 coins."]
 
 
-def test_what_others_do_is_not_ones_own_part_of_a_plan() -> None:
+def test_events_of_other_seats_are_no_part_of_the_own_move() -> None:
     own = (happened.DieTaken(BO, "cod"), happened.BoxFilled(BO, "cod", 3, "-"))
     others = (happened.CoinsGained(ANA, "die", 1, 0),)
     assert moves.parts(own + others, BO) == (own, others)
 
 
-def test_what_a_captain_card_gave_another_player_is_told_with_the_card(words: Translator) -> None:
+def test_news_of_a_captain_card_list_its_effects(words: Translator) -> None:
     recent = (
         happened.CaptainDealt(BO, "lobster-captain"),
         happened.BoxFilled(BO, "lobster", 0, "-"),

@@ -62,7 +62,7 @@ def tapped(*wanted: str) -> dict[str, Any]:
 # --- taps --------------------------------------------------------------------------------
 
 
-def test_a_box_turns_through_all_that_may_stand_there() -> None:
+def test_taps_cycle_a_box_through_all_its_letters() -> None:
     found = desk()
     found.handle("place cod", WORDS)
     seen = []
@@ -74,7 +74,7 @@ def test_a_box_turns_through_all_that_may_stand_there() -> None:
 
 
 @pytest.mark.parametrize("place", AREA_OF)
-def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> None:
+def test_random_taps_cause_no_mistake_but_a_shrinking_capacity(place: str) -> None:
     found = desk()
     found.handle(f"place {place}", WORDS)
     chance = random.Random(place)
@@ -94,7 +94,7 @@ def test_whatever_is_tapped_stays_a_sheet_that_the_engine_takes(place: str) -> N
         assert preview_sheet(found.values)
 
 
-def test_a_king_crab_has_one_licence_whatever_is_tapped() -> None:
+def test_taps_never_give_king_crab_two_licences() -> None:
     values = tapped("place king-crab", *["box 0"] * 9, *["box 2"] * 5)
     assert values["harbor"]["king-crab"]["boxes"].count("L") <= 1
 
@@ -115,7 +115,7 @@ def test_numbers_stop_at_their_bounds() -> None:
     )
 
 
-def test_room_by_licence_level_and_back() -> None:
+def test_the_capacity_can_depend_on_the_licence_level() -> None:
     values = tapped("place cod", "levels", "step capacity.2 1")
     assert values["sea"]["cod"]["capacity"] == [4, 4, 5]
     assert tapped("place cod", "levels", "levels")["sea"]["cod"]["capacity"] == [4]
@@ -127,7 +127,7 @@ def test_boxes_are_copied_from_another_fish() -> None:
     assert values["sea"]["cod"]["points"] == DEFAULT["sea"]["cod"]["points"]
 
 
-def test_stars_come_and_go_and_none_lies_beyond_the_track() -> None:
+def test_stars_are_toggled_and_none_is_beyond_the_track() -> None:
     assert tapped("place coin-track", "star 6", "star 7")["track"]["stars"][:2] == [7, 12]
     shorter = tapped("place coin-track", "size -1")["track"]
     assert (shorter["length"], shorter["stars"][-1]) == (71, 66)
@@ -143,11 +143,11 @@ def test_stars_come_and_go_and_none_lies_beyond_the_track() -> None:
         "star 5", "every 3", "levels", "fly",
     ],
 )  # fmt: skip
-def test_unknown_wishes_change_nothing(wanted: str) -> None:
+def test_unknown_arguments_change_nothing(wanted: str) -> None:
     assert tapped("place king-crab", wanted) == tapped("place king-crab")
 
 
-def test_a_fish_with_too_few_circles_is_pointed_out_but_can_be_played() -> None:
+def test_a_fish_with_too_few_circles_is_reported_but_playable() -> None:
     values = mine()
     assert missing_circles(values, "cod") is None
     values["sea"]["cod"]["boats"] = 9
@@ -169,7 +169,7 @@ def test_mistakes_lead_to_their_places() -> None:
 # --- storage -----------------------------------------------------------------------------------
 
 
-def test_every_tap_is_kept_and_there_on_the_next_visit() -> None:
+def test_every_tap_is_saved_for_the_next_visit() -> None:
     texts: dict[str, str] = {}
     found = desk(texts)
     found.handle("place cod", WORDS)
@@ -195,7 +195,7 @@ def test_several_sheets_each_with_its_own_name_and_key() -> None:
     assert list(found.own.all()) == ["1", "2", "4"]
 
 
-def test_sheets_to_choose_from_are_sound_and_not_those_of_the_game() -> None:
+def test_playable_sheets_are_valid_and_differ_from_shipped_ones() -> None:
     found = desk()
     assert found.own.playable() == {}
     found.handle("place inuit", WORDS)
@@ -211,7 +211,7 @@ def test_names_of_shipped_sheets_are_not_free() -> None:
     assert len(library.free_name("x" * sheet.LONGEST_ID, taken)) <= sheet.LONGEST_ID
 
 
-def test_there_is_an_end_to_how_many_are_kept() -> None:
+def test_the_number_of_sheets_is_limited() -> None:
     found = desk()
     for _ in range(library.MAX_SHEETS - 1):
         found.handle("new", WORDS)
@@ -220,7 +220,7 @@ def test_there_is_an_end_to_how_many_are_kept() -> None:
     assert len(found.own.all()) == library.MAX_SHEETS
 
 
-def test_one_sheet_too_many_is_told_as_that_and_a_strangers_stays_to_be_looked_at() -> None:
+def test_an_import_above_the_limit_is_refused_and_stays_open() -> None:
     device = Device()
     theirs = edited(Device())
     app = device.visit()
@@ -239,7 +239,7 @@ class Full(dict[str, str]):
         raise OSError("full")
 
 
-def test_a_device_that_keeps_nothing_still_lets_one_play() -> None:
+def test_a_sheet_is_playable_without_storage() -> None:
     found = desk(Full())
     assert found.values["id"] == "My sheet"
     with pytest.raises(StorageError):
@@ -256,7 +256,7 @@ def test_a_device_that_keeps_nothing_still_lets_one_play() -> None:
         '{"three-fleets-sheets": 1, "sheets": []}',
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_set_aside(damage: str) -> None:
+def test_unreadable_sheets_are_moved_to_the_damaged_key(damage: str) -> None:
     device = Device()
     device.texts[PREFIX + "sheets"] = damage
     app = device.visit()
@@ -277,7 +277,7 @@ def test_good_sheets_stay_when_one_is_damaged() -> None:
     assert list(desk_of(app).own.all()) == ["1"]
 
 
-def test_a_full_device_with_a_damaged_sheet_starts_and_shows_the_good_ones() -> None:
+def test_valid_sheets_are_shown_beside_a_damaged_one_if_storage_is_full() -> None:
     kept = {library.SHEETS: 1, "sheets": {"1": mine(), "2": 7}}
     device = Device()
     device.texts = Full({PREFIX + "sheets": json.dumps(kept)})
@@ -315,7 +315,7 @@ def link(app: App) -> str:
     return task.address
 
 
-def test_back_leads_from_the_sheet_to_the_list_to_where_one_came_from() -> None:
+def test_back_leads_from_the_sheet_to_the_list() -> None:
     app = edited(Device())
     assert app.screen_stack == ["home", "settings", "editor", "sheet"]
     app.dispatch("sheet", "menu")
@@ -327,7 +327,7 @@ def test_back_leads_from_the_sheet_to_the_list_to_where_one_came_from() -> None:
 
 
 @pytest.mark.parametrize("ending", ["toml", "json"])
-def test_a_sheet_goes_into_a_file_and_comes_back_on_another_device(ending: str) -> None:
+def test_an_exported_sheet_is_imported_on_another_device(ending: str) -> None:
     app = edited(Device())
     text = files(app)[f"My-sheet.{ending}"]
     other = Device()
@@ -340,7 +340,7 @@ def test_a_sheet_goes_into_a_file_and_comes_back_on_another_device(ending: str) 
     assert desk_of(reader).values == desk_of(app).values
 
 
-def test_a_link_shows_a_sheet_and_keeps_nothing_until_asked() -> None:
+def test_a_link_shows_a_sheet_without_saving_it() -> None:
     app = edited(Device())
     other = Device()
     reader = other.visit(link(app))
@@ -353,7 +353,7 @@ def test_a_link_shows_a_sheet_and_keeps_nothing_until_asked() -> None:
     assert other.texts == {}
 
 
-def test_what_one_has_already_is_not_kept_twice() -> None:
+def test_a_known_sheet_is_not_saved_twice() -> None:
     device = Device()
     app = edited(device)
     again = device.visit(link(app))
@@ -362,7 +362,7 @@ def test_what_one_has_already_is_not_kept_twice() -> None:
     assert len(desk_of(again).own.all()) == 1
 
 
-def test_a_strangers_sheet_of_the_same_name_overwrites_nothing() -> None:
+def test_an_imported_sheet_of_the_same_name_overwrites_nothing() -> None:
     theirs = edited(Device())
     theirs.dispatch("sheet", "step points 1")
     device = Device()
@@ -400,7 +400,7 @@ def test_a_sheet_is_played_on_and_its_record_opens_anywhere() -> None:
     assert elsewhere.session.match.options["sheet"] == option
 
 
-def test_a_running_game_is_not_ended_by_a_sheet_unasked() -> None:
+def test_playing_on_a_sheet_asks_before_it_ends_a_running_game() -> None:
     device = Device()
     app = edited(device)
     app.dispatch("go", "home")
@@ -413,7 +413,7 @@ def test_a_running_game_is_not_ended_by_a_sheet_unasked() -> None:
     assert 'role="dialog"' in app.render()
 
 
-def test_deleting_a_sheet_asks_first_and_a_game_on_it_goes_on() -> None:
+def test_deleting_a_sheet_asks_first_and_keeps_its_game() -> None:
     device = Device()
     app = edited(device)
     app.dispatch("sheet", "play")
@@ -438,7 +438,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_link_says_so_and_changes_nothing(name: str) -> None:
+def test_a_broken_link_is_reported_and_changes_nothing(name: str) -> None:
     device = Device()
     app = device.visit(BROKEN[name])
     assert app.screen == "home"
@@ -446,7 +446,7 @@ def test_a_broken_link_says_so_and_changes_nothing(name: str) -> None:
     assert device.texts == {}
 
 
-def test_a_file_with_mistakes_tells_each_of_them_and_cannot_be_kept() -> None:
+def test_a_file_with_mistakes_lists_them_and_cannot_be_saved() -> None:
     values = mine()
     values["sea"]["cod"]["boxes"] = "-LX"
     values["wharf"]["casino"]["points"] = 500
@@ -466,7 +466,7 @@ def test_a_file_with_mistakes_tells_each_of_them_and_cannot_be_kept() -> None:
     assert app.session is None
 
 
-def test_a_file_that_is_no_toml_says_where() -> None:
+def test_a_toml_error_names_its_line() -> None:
     app = Device().visit()
     app.open_file("id = 'x'\n[track]\nlength = = 3\n", 10)
     assert "line 3" in app.notice
@@ -474,7 +474,7 @@ def test_a_file_that_is_no_toml_says_where() -> None:
 
 
 @pytest.mark.parametrize("left", ["track", "sea", "harbor", "wharf"])
-def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> None:
+def test_a_file_without_a_part_reports_it_as_missing(left: str) -> None:
     values = mine()
     del values[left]
     as_toml = library.as_toml(mine())
@@ -486,14 +486,14 @@ def test_a_file_without_one_of_its_parts_says_which_is_missing(left: str) -> Non
         assert "it is missing" in app.render()
 
 
-def test_a_file_with_the_coin_track_alone_says_what_is_missing() -> None:
+def test_a_file_with_the_coin_track_alone_reports_missing_parts() -> None:
     app = Device().visit()
     app.open_file("[track]\nlength = 72\n", 10)
     assert app.screen == "stranger"
     assert "it is missing" in app.render()
 
 
-def test_every_text_of_a_stranger_is_shown_as_text() -> None:
+def test_texts_of_an_imported_sheet_are_escaped() -> None:
     values = mine(id="<script>x</script>")
     values["provenance"] = {"note": "<img src=x onerror=alert(1)>"}
     app = Device().visit()
@@ -514,7 +514,7 @@ def test_other_files_are_no_sheets_and_break_nothing(text: str) -> None:
     assert app.render()
 
 
-def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
+def test_the_full_export_contains_custom_sheets_and_merges_them() -> None:
     app = edited(Device())
     app.dispatch("export", "all")
     [file] = app.take_effects()
@@ -527,7 +527,7 @@ def test_own_sheets_go_into_the_file_with_everything_and_are_joined() -> None:
     assert len(desk_of(other).own.all()) == 2
 
 
-def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> None:
+def test_an_export_file_above_the_limit_keeps_the_stored_sheets() -> None:
     app, full = edited(Device()), Device().visit()
     app.dispatch("export", "all")
     [file] = app.take_effects()
@@ -540,13 +540,13 @@ def test_sheets_of_a_file_that_do_not_fit_are_told_and_those_there_stay() -> Non
     assert desk_of(full).own.all() == before
 
 
-def test_where_no_sheet_is_open_or_looked_at_the_list_is_shown() -> None:
+def test_the_list_is_shown_if_no_sheet_is_open() -> None:
     workshop = CustomSheets.open(Store({}))
     for screen in workshop.screens:
         assert "There is none yet." in workshop.view(screen, None, "", WORDS)
 
 
-def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> None:
+def test_a_full_export_with_damaged_sheets_changes_nothing() -> None:
     device = Device()
     app = edited(device)
     before = dict(device.texts)
@@ -555,7 +555,7 @@ def test_a_file_with_everything_whose_sheets_are_damaged_changes_nothing() -> No
     assert device.texts == before
 
 
-def test_deleting_everything_takes_the_sheets_too() -> None:
+def test_deleting_everything_deletes_the_sheets() -> None:
     device = Device()
     app = edited(device)
     app.dispatch("ask", "delete")
@@ -565,7 +565,7 @@ def test_deleting_everything_takes_the_sheets_too() -> None:
     assert "There is none yet." in app.render()
 
 
-def test_what_is_typed_shows_as_it_is_typed() -> None:
+def test_typed_text_is_shown_unchanged() -> None:
     app = edited(Device())
     app.dispatch("sheet", "place paper")
     app.on_input("sheet-name", "Mine ")
@@ -593,7 +593,7 @@ def in_two_tabs() -> tuple[dict[str, str], SheetEditor, SheetEditor]:
     return texts, one, other
 
 
-def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
+def test_a_stale_tab_keeps_the_changes_of_the_other_tab() -> None:
     texts, one, other = in_two_tabs()
     one.on_input("name", "Mine")
     other.handle(f"place {TILES[0]}", WORDS)
@@ -604,7 +604,7 @@ def test_sheet_of_a_stale_tab_keeps_what_the_other_tab_has_changed() -> None:
     assert kept["sea"] != sheet.default_values()["sea"]
 
 
-def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
+def test_a_sheet_deleted_in_another_tab_overwrites_no_new_one() -> None:
     texts, one, other = in_two_tabs()
     other.handle("delete", WORDS)
     other.handle("new", WORDS)
@@ -616,7 +616,7 @@ def test_sheet_that_another_tab_has_deleted_overwrites_no_new_one() -> None:
 
 
 @pytest.mark.parametrize("told", [None, 0, -1, "7", 10**30, True, [1]])
-def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
+def test_the_next_key_is_valid_for_any_stored_value(told: object) -> None:
     sheets = {"1": {**sheet.default_values(), "id": "Mine"}}
     text = json.dumps({library.SHEETS: 1, "next": told, "sheets": sheets})
     texts = {f"{PREFIX}{library.KEPT}": text}
@@ -626,7 +626,7 @@ def test_key_of_the_next_sheet_is_sound_whatever_is_kept(told: object) -> None:
     assert set(SheetLibrary(Store(texts)).all()) == {"1", "2"}
 
 
-def test_keys_begin_anew_after_the_last() -> None:
+def test_keys_restart_after_the_last() -> None:
     sheets = {"99999": {**sheet.default_values(), "id": "Mine"}}
     texts = {f"{PREFIX}{library.KEPT}": json.dumps({library.SHEETS: 1, "sheets": sheets})}
     found = opened(texts)
@@ -634,7 +634,7 @@ def test_keys_begin_anew_after_the_last() -> None:
     assert found.key == "1"
 
 
-def test_sheets_of_a_device_that_keeps_nothing_are_there_while_the_page_is() -> None:
+def test_without_storage_sheets_exist_until_the_page_closes() -> None:
     class Full(dict[str, str]):
         def __setitem__(self, name: str, text: str) -> None:
             raise OSError("quota")

@@ -49,7 +49,7 @@ def test_each_place_can_be_entered(place: str, words: Translator) -> None:
 
 
 @pytest.mark.parametrize("place", AREA_OF)
-def test_all_that_a_section_tells_can_be_changed(place: str, words: Translator) -> None:
+def test_every_value_of_a_section_can_be_changed(place: str, words: Translator) -> None:
     row = mine()[AREA_OF[place]][place]
     page = check(desk(at(place), words))
     assert len([arg for arg in page.args("sheet") if arg.startswith("box ")]) == len(row["boxes"])
@@ -59,14 +59,14 @@ def test_all_that_a_section_tells_can_be_changed(place: str, words: Translator) 
             assert len(steps) == 2 * (len(row[key]) if isinstance(row[key], list) else 1)
 
 
-def test_boxes_say_what_they_are_and_that_a_tap_changes_them(words: Translator) -> None:
+def test_boxes_have_labels_with_their_kind(words: Translator) -> None:
     page = check(desk(at("king-crab"), words))
     assert page.one("box-0")["aria-label"] == "Box 1: plain"
     assert page.one("box-1")["aria-label"] == "Box 2: licence"
     assert "King Crab: plain, licence, boat, boat" in page.text
 
 
-def test_boxes_of_the_fish_before_are_offered_where_they_differ(words: Translator) -> None:
+def test_boxes_of_the_previous_fish_are_offered_if_they_differ(words: Translator) -> None:
     values = mine()
     assert not check(desk(at("cod", values), words)).all(id="sheet-like")
     values["sea"]["shrimp"]["boxes"] = "-LB"
@@ -81,7 +81,7 @@ def test_every_box_of_the_track_may_be_a_star(words: Translator) -> None:
     assert {"every 5", "every 7", "size -1", "size 1"} <= page.args("sheet")
 
 
-def test_a_mistake_is_told_where_it_is_and_stands_in_the_way_of_playing(words: Translator) -> None:
+def test_a_mistake_is_shown_at_its_place_and_prevents_playing(words: Translator) -> None:
     page = check(desk(at("oyster", wrong()), words))
     assert "Oyster, room for fish: a higher licence level cannot hold less" in page.text
     assert page.one("gold")["data-arg"] == "mistakes"
@@ -93,7 +93,7 @@ def test_all_mistakes_lead_to_their_places(words: Translator) -> None:
     assert page.one("mistake-0")["data-arg"] == "place oyster"
 
 
-def test_what_looks_wrong_is_pointed_out(words: Translator) -> None:
+def test_a_suspicious_value_is_reported(words: Translator) -> None:
     values = mine()
     values["sea"]["cod"]["boats"] = 9
     assert "more boats than circles" in check(desk(at("cod", values), words)).text
@@ -115,7 +115,7 @@ def test_deleting_asks_first(words: Translator) -> None:
     assert found.own.all()
 
 
-def test_the_list_tells_of_each_sheet_what_it_is(words: Translator) -> None:
+def test_the_list_shows_the_state_of_each_sheet(words: Translator) -> None:
     kept = {"1": mine(), "4": {**wrong(), "id": ""}}
     page = check(sheet_list(ListState(kept), words))
     assert {"open 1", "open 4", "new"} <= page.args("sheet")
@@ -126,7 +126,7 @@ def test_the_list_tells_of_each_sheet_what_it_is(words: Translator) -> None:
     assert "There is none yet." in check(sheet_list(ListState({}), words)).text
 
 
-def test_a_strangers_sheet_is_looked_at(words: Translator) -> None:
+def test_an_imported_sheet_is_shown_with_its_actions(words: Translator) -> None:
     page = check(stranger(StrangerState(mine()), words))
     assert page.args("sheet") == {"keep", "play stranger"}
     assert "Nothing is kept yet." in page.text
@@ -136,7 +136,7 @@ def test_a_strangers_sheet_is_looked_at(words: Translator) -> None:
     )
 
 
-def test_a_strangers_mistakes_are_listed_and_nothing_is_offered(words: Translator) -> None:
+def test_an_invalid_import_lists_its_mistakes_without_actions(words: Translator) -> None:
     page = check(stranger(StrangerState({}), words))
     assert page.args("sheet") == set()
     assert "This sheet cannot be used" in page.text

@@ -64,7 +64,7 @@ def points(judge: Judge) -> list[int]:
     return found
 
 
-def test_whoever_goes_by_the_plan_scores_what_a_first_game_should() -> None:
+def test_following_the_plan_scores_enough_for_a_first_game() -> None:
     assert all(part in PLAN for part in ("boats early", "King Crab", "Buffet"))
     planned = points(by_the_plan)
     assert statistics.mean(planned) >= WANTED

@@ -65,7 +65,7 @@ def test_nothing_is_confirmed_before_it_is_chosen(kind: str, words: Translator) 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_gold_button_plays_what_is_chosen(kind: str, words: Translator) -> None:
+def test_the_gold_button_plays_the_selected_move(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     for written in state.legal_moves:
         page = check(game(replace(state, selected_move=written), words))
@@ -85,7 +85,7 @@ def test_a_roll_is_announced_on_the_gold_button(words: Translator) -> None:
     assert quiet
 
 
-def test_a_plan_shows_what_the_captain_will_do(words: Translator) -> None:
+def test_a_preview_shows_the_captains_answer(words: Translator) -> None:
     state = samples.chosen(samples.moments()["draft"])
     page = check(game(state, words))
     if "Ruth takes it" in page.text:
@@ -93,7 +93,7 @@ def test_a_plan_shows_what_the_captain_will_do(words: Translator) -> None:
         assert any("p" in (found.get("class") or "").split() for found in page.all("path"))
 
 
-def test_a_section_that_is_closed_says_why_and_opens_its_rule(words: Translator) -> None:
+def test_a_closed_section_gives_a_reason_and_opens_its_rule(words: Translator) -> None:
     state = samples.moments()["draft"]
     asked = next(
         section
@@ -111,7 +111,7 @@ def test_every_question_why_has_an_answer(asked: str, words: Translator) -> None
         check(game(replace(state, why=asked), words))
 
 
-def test_labels_tell_a_reader_what_eyes_see(words: Translator) -> None:
+def test_labels_describe_the_screen_for_screen_readers(words: Translator) -> None:
     state = samples.moments()["star"]
     page = check(game(state, words))
     view = state.observation.sheets[0].sections["cod"]
@@ -145,7 +145,7 @@ def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
     assert "Her tokens stand on" in check(html).text
 
 
-def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
+def test_the_log_shows_a_whole_game(words: Translator) -> None:
     *_, last = samples.game(2)
     state = replace(samples.moments()["draft"], overlay=Log(tuple(last.match.events)))
     page = check(game(state, words))
@@ -153,7 +153,7 @@ def test_the_whole_log_of_a_game_is_told(words: Translator) -> None:
         assert f"Round {number}" in page.text
 
 
-def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: Translator) -> None:
+def test_log_phases_open_with_a_roll_and_turns_with_a_taken_die(words: Translator) -> None:
     *_, last = samples.game(2)
     events = tuple(last.match.events)
     state = replace(samples.moments()["draft"], overlay=Log(events))
@@ -164,7 +164,7 @@ def test_in_the_log_a_roll_opens_a_phase_and_a_die_that_is_taken_a_turn(words: T
     assert len(page.all("li", class_="opens-turn")) == taken > 16
 
 
-def test_a_circle_in_vain_gives_nothing(words: Translator) -> None:
+def test_a_spent_circle_gives_nothing(words: Translator) -> None:
     place = sheet_tiles(samples.moments()["star"], words).sections["cod"]
     effects = {sign: event_text.EffectLabel(sign, "", "") for sign in ("box", "cross", "licence")}
     for sign, effect in effects.items():
@@ -193,7 +193,7 @@ def test_dice_are_new_nodes_after_each_roll_and_stay_otherwise(words: Translator
         assert seen.setdefault(rolled, names) in (names, ()) or not names
 
 
-def test_a_die_tells_which_building_could_use_it_before_it_is_tapped(words: Translator) -> None:
+def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
     told = 0
     for seed in range(8):
         for session in samples.game(seed):
@@ -224,20 +224,20 @@ def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     assert story.index("Tap a die to see") < story.index("You hold the")
 
 
-def test_the_signs_of_the_sheet_are_explained_beside_its_rule(words: Translator) -> None:
+def test_the_icons_of_the_sheet_are_explained_with_its_rule(words: Translator) -> None:
     state = samples.moments()["draft"]
     page = check(game(replace(state, overlay=RuleOverlay("sheet", "The sheet", ("…",))), words))
     for meaning in ("a licence, one level more", "licence or boat", "Captain Ruth strikes here"):
         assert meaning in page.text
 
 
-def test_the_menu_tells_which_edition_is_played(words: Translator) -> None:
+def test_the_menu_names_the_edition(words: Translator) -> None:
     state = next(samples.tables(1, {"edition": "2018"}))
     page = check(game(samples.moment(state, overlay=MenuOverlay()), words))
     assert "Edition of 2018, sheet R2" in page.text
 
 
-def test_of_two_equal_dice_the_one_that_is_tapped_lights_up(words: Translator) -> None:
+def test_the_tapped_one_of_two_equal_dice_is_highlighted(words: Translator) -> None:
     twins = 0
     for session in (session for seed in range(4) for session in samples.game(seed)):
         if session.is_over:
@@ -270,7 +270,7 @@ def test_the_dock_of_a_solo_game_keeps_its_height_at_every_question(words: Trans
             assert dock["class"] == "dock steady"
 
 
-def test_where_there_is_one_answer_nothing_is_asked(words: Translator) -> None:
+def test_a_decision_with_one_answer_asks_no_question(words: Translator) -> None:
     found = 0
     for seed in range(8):
         for session in samples.game(seed):

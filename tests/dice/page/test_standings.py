@@ -32,9 +32,7 @@ def session() -> GameSession:
     return samples.table(11, options, [Seat("Ana"), Seat("Bo"), Seat(bot="greedy")])
 
 
-def test_everybody_stands_there_with_every_line_of_the_pad(
-    session: GameSession, words: Translator
-) -> None:
+def test_each_seat_is_shown_with_every_score_line(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     page = check(standings_screen(state, words))
     for seat, score in enumerate(state.scores):
@@ -44,7 +42,7 @@ def test_everybody_stands_there_with_every_line_of_the_pad(
     assert "Edition of 2018" in page.text
 
 
-def test_a_shared_table_is_told_as_that_of_others(words: Translator) -> None:
+def test_the_result_of_another_person_does_not_say_you(words: Translator) -> None:
     session = samples.table(11, {}, [Seat(), Seat(bot="greedy")])
     state = GameViewContext(session, is_own=False).end_state(LINES, words)
     assert state.players.names == ("Your friend", *state.players.names[1:])
@@ -54,14 +52,14 @@ def test_a_shared_table_is_told_as_that_of_others(words: Translator) -> None:
     assert page.one("gold")["data-arg"] == "same"
 
 
-def test_the_best_stands_first(session: GameSession, words: Translator) -> None:
+def test_the_best_seat_is_first(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     totals = [state.scores[seat].total for seat in state.order]
     assert totals == sorted(totals, reverse=True)
     assert state.order[0] in state.result.winners
 
 
-def test_where_the_winner_won_is_told(session: GameSession, words: Translator) -> None:
+def test_the_largest_lead_of_the_winner_is_shown(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     best, second = state.order[:2]
     mine: Any = state.scores[best]
@@ -79,7 +77,7 @@ def test_a_shared_victory_names_all_and_no_reasons(session: GameSession, words: 
     assert "Where " not in check(standings_screen(state, words)).text
 
 
-def test_fish_that_break_a_tie_are_told(session: GameSession, words: Translator) -> None:
+def test_a_tie_break_by_fish_is_shown(session: GameSession, words: Translator) -> None:
     state = ended(session, words)
     score: Any = state.result.scores[0]
     more = score._replace(fish=30, boats=0, licences=0, buildings=0, bonus=0)
@@ -108,7 +106,9 @@ def test_the_lines_of_the_plot_differ_by_shape(session: GameSession, words: Tran
         assert f"{state.players.names[seat]}: {', '.join(map(str, line))}." in html
 
 
-def test_one_may_play_again_share_and_save(session: GameSession, words: Translator) -> None:
+def test_the_end_screen_offers_replay_share_and_save(
+    session: GameSession, words: Translator
+) -> None:
     page = check(standings_screen(ended(session, words), words))
     assert page.args("play") == {"same", "again"}
     assert page.args("share") == {"result"}

@@ -35,7 +35,7 @@ def test_every_moment_of_a_table_is_drawn(words: Translator) -> None:
         assert [page.one(f"seat-{seat}")["type"] for seat in range(3)] == ["button"] * 3
 
 
-def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Translator) -> None:
+def test_a_chip_shows_name_and_points_and_opens_the_sheet(words: Translator) -> None:
     state = moments()[40]
     page = check(game(state, words))
     seat = state.observation.seat
@@ -46,7 +46,7 @@ def test_a_chip_tells_name_and_points_and_leads_to_the_sheet(words: Translator) 
         assert (chip["data-do"], chip["data-arg"]) == wanted
 
 
-def test_the_arrow_keys_walk_around_the_table(words: Translator) -> None:
+def test_the_arrow_keys_cycle_through_the_seats(words: Translator) -> None:
     for seats in (2, 3, 4):
         session = next(samples.tables(1, {}, [Seat(f"P{n}") for n in range(seats)]))
         page = check(game(samples.moment(session), words))
@@ -77,7 +77,7 @@ def test_another_sheet_can_be_read_but_not_played_on(words: Translator) -> None:
             assert said.startswith(f"Cod: {cod.filled} of {len(cod.boxes)} boxes filled.")
 
 
-def test_whose_turn_it_is_stands_on_the_screen_and_is_said(words: Translator) -> None:
+def test_the_seat_to_move_is_shown_and_announced(words: Translator) -> None:
     for state in moments()[::9]:
         name = state.players.names[state.observation.seat]
         page = check(game(state, words))
@@ -85,7 +85,7 @@ def test_whose_turn_it_is_stands_on_the_screen_and_is_said(words: Translator) ->
         assert state.selected_move or f"{name}’s turn {question(state, words)}" in page.text
 
 
-def test_alone_among_computer_players_it_is_your_turn(words: Translator) -> None:
+def test_one_person_among_bots_reads_your_turn(words: Translator) -> None:
     session = next(samples.tables(2, {}, [Seat(), Seat(bot="greedy"), Seat(bot="greedy")]))
     page = check(game(samples.moment(session), words))
     assert "Your turn" in page.text
@@ -94,7 +94,7 @@ def test_alone_among_computer_players_it_is_your_turn(words: Translator) -> None
     assert "Hugo" in page.text
 
 
-def test_dice_that_others_took_bear_their_names(words: Translator) -> None:
+def test_dice_taken_by_others_are_not_selectable(words: Translator) -> None:
     state = next(
         state
         for state in moments()
@@ -120,7 +120,7 @@ def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
     assert totals == [str(sheet.score.total) for sheet in state.observation.sheets]
 
 
-def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Translator) -> None:
+def test_the_log_of_a_shared_device_never_says_you(words: Translator) -> None:
     session = samples.table(3, EVERYTHING)
     state = replace(moments()[60], overlay=Log(tuple(session.match.events)))
     page = check(game(state, words))
@@ -140,13 +140,13 @@ def test_the_log_of_people_at_one_device_says_you_to_nobody(words: Translator) -
         ((Seat("Bo"), Seat("Bo")), ("Bo 1", "Bo 2")),
     ],
 )
-def test_everybody_at_a_table_has_a_name(
+def test_every_seat_of_a_table_has_a_name(
     seats: tuple[Seat, ...], names: tuple[str, ...], words: Translator
 ) -> None:
     assert display_names(seats, 0, words) == names
 
 
-def test_nothing_of_the_game_is_behind_the_curtain(words: Translator) -> None:
+def test_the_handoff_screen_shows_nothing_of_the_game(words: Translator) -> None:
     page = check(handoff_screen(1, Players(("Ana", "<b>Bo"), 1, 2), words))
     assert "<b>Bo’s turn" in page.text
     assert page.args("turn") == {""}

@@ -105,7 +105,7 @@ def stars_of(session: GameSession, *played: str) -> int:
     return sum(isinstance(event, StarReached) for event in own)
 
 
-def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star() -> None:
+def test_fewer_coins_for_a_die_are_offered_only_if_more_reach_a_star() -> None:
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for face in ("coins", "market"):
@@ -119,7 +119,7 @@ def test_fewer_coins_for_the_same_die_are_offered_only_where_more_reach_a_star()
     assert asked > offered > 0
 
 
-def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star() -> None:
+def test_a_coin_for_the_last_die_is_offered_only_if_more_reach_a_star() -> None:
     asked = offered = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         for option in session.legal_moves:
@@ -132,7 +132,7 @@ def test_fewer_coins_for_the_last_die_are_offered_only_where_more_reach_a_star()
     assert asked > offered > 0
 
 
-def test_old_records_with_the_fewer_coins_go_on() -> None:
+def test_old_records_with_fewer_coins_still_replay() -> None:
     """The engine still allows a coin that the page no longer offers."""
     match = new_match("dice", players=1, seed=3)
     wanted = ("coin", "take coins")
@@ -157,7 +157,7 @@ def test_the_last_die_is_part_of_the_choice_before_and_may_be_a_coin() -> None:
 
 
 @pytest.mark.parametrize("link", GAMES)
-def test_undo_takes_back_what_followed_with_the_choice(link: str) -> None:
+def test_undo_takes_back_the_whole_move(link: str) -> None:
     undone = 0
     for session in moments(link):
         before = session.match.actions
@@ -172,7 +172,7 @@ def test_undo_takes_back_what_followed_with_the_choice(link: str) -> None:
     assert undone
 
 
-def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
+def test_a_forced_move_waits_only_after_a_chance_event() -> None:
     asked = 0
     for session in (moment for link in GAMES for moment in moments(link)):
         began = len(session.match.actions)
@@ -184,7 +184,7 @@ def test_a_move_without_a_choice_plays_itself_but_dice_are_seen_first() -> None:
     assert asked
 
 
-def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
+def test_a_suggestion_names_the_last_die_that_it_plays() -> None:
     english = translator_for("en")
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):
@@ -202,7 +202,7 @@ def test_a_proposal_tells_the_last_die_that_is_played_with_it() -> None:
     assert told
 
 
-def test_the_last_die_is_told_before_and_after() -> None:
+def test_the_last_die_is_in_the_preview_and_in_the_news() -> None:
     english = translator_for("en")
     told = 0
     for session in (moment for link in GAMES for moment in moments(link)):

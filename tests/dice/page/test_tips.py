@@ -39,7 +39,7 @@ def at_once(session: GameSession) -> str:
     )
 
 
-def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
+def test_following_the_tips_scores_enough_for_a_first_game() -> None:
     points, said = [], 0
     for seed in range(GAMES):
         session = Seated.new("dice", seed, {})
@@ -58,7 +58,7 @@ def test_whoever_does_as_they_say_scores_what_a_first_game_should() -> None:
     assert statistics.median(points) > WANTED
 
 
-def test_each_says_where_and_why(words: Translator) -> None:
+def test_each_tip_names_a_place_and_a_reason(words: Translator) -> None:
     said = set()
     for seed in range(6):
         session = Seated.new("dice", seed, {})
@@ -77,7 +77,7 @@ def test_each_says_where_and_why(words: Translator) -> None:
     assert "Buildings: likely to bring most; 5 buildings make all 10 points." in said
 
 
-def test_they_are_there_in_the_first_games_alone() -> None:
+def test_tips_are_shown_only_in_the_first_games() -> None:
     app = Device().visit()
     for _ in range(TIPS_GAMES):
         app.dispatch("play", "solo")
@@ -92,7 +92,7 @@ def test_they_are_there_in_the_first_games_alone() -> None:
         play_on(app, 1)
 
 
-def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
+def test_a_tip_recommends_the_bonus_with_the_highest_value() -> None:
     found = 0
     for seed in range(4):
         session = Seated.new("dice", seed, {})
@@ -107,7 +107,7 @@ def test_a_bonus_is_advised_as_the_expert_sees_it() -> None:
     assert found
 
 
-def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
+def test_near_the_end_the_best_move_begins_as_the_experts_does() -> None:
     """The coach uses the expert, so it must not call a recommended move a mistake."""
     judged = 0
     for seed in range(2):
@@ -125,7 +125,7 @@ def test_near_the_end_the_best_plan_begins_as_the_expert_would() -> None:
     assert judged > 10
 
 
-def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
+def test_tips_can_be_switched_off_and_are_not_in_the_tutorial() -> None:
     app = Device().visit()
     app.dispatch("set", "tips=off")
     app.dispatch("play", "solo")
@@ -139,7 +139,7 @@ def test_they_can_be_switched_off_and_are_not_in_the_lesson() -> None:
         app.dispatch("learn", "next")
 
 
-def test_nobody_waits_for_a_tip() -> None:
+def test_the_answer_to_a_tap_does_not_wait_for_a_tip() -> None:
     app = Device().visit()
     app.dispatch("play", "solo")
     app.render()
@@ -163,7 +163,7 @@ def test_nobody_waits_for_a_tip() -> None:
     )
 
 
-def test_a_tip_comes_of_a_choice_alone() -> None:
+def test_tips_exist_only_for_certain_kinds_of_decision() -> None:
     for name, state in samples.moments().items():
         asked = state.asked
         alike = dict.fromkeys(state.legal_moves, 0.0)

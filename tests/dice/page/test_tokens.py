@@ -25,11 +25,11 @@ STANDS = CaptainView("swordfish", "barge", "ridback-canning", (), None)
         (TokensMoved("swordfish", "barge", "ridback-canning"), []),
     ],
 )
-def test_what_lies_between_is_left_out(event: object, left_out: list[str]) -> None:
+def test_sections_between_are_passed_over(event: object, left_out: list[str]) -> None:
     assert ruth_tokens.skipped_sections([event], STANDS) == left_out  # type: ignore[list-item]
 
 
-def test_a_plan_says_which_finished_places_ruth_passes_over(words: Translator) -> None:
+def test_a_preview_names_the_closed_sections_that_ruth_passes_over(words: Translator) -> None:
     told = set()
     for seed in range(4):
         for session in samples.game(seed):

@@ -21,7 +21,7 @@ def moments() -> list[GameState]:
     return [samples.moment(session) for session in samples.tables(5, CARDS) if not session.is_over]
 
 
-def test_the_progress_of_everybody_stands_on_the_screen(words: Translator) -> None:
+def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
     for state in moments()[::7]:
         said = str(check(game(state, words)).one("table-cards")["aria-label"])
         for trophy in state.observation.trophies:
@@ -40,20 +40,20 @@ def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
         assert {"captain-cards", "trophy-cards"} <= page.args("rule")
 
 
-def test_before_the_first_dice_the_cards_lead_into_the_game(words: Translator) -> None:
+def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
     page = check(game(replace(first, overlay=Cards(first=True)), words))
     assert "To the first dice" in page.text
     assert "To the first dice" not in check(game(replace(first, overlay=Cards()), words)).text
 
 
-def test_without_cards_nothing_speaks_of_them(words: Translator) -> None:
+def test_a_game_without_cards_does_not_mention_them(words: Translator) -> None:
     plain = samples.moment(next(samples.tables(5, {})))
     assert check(game(plain, words)).all(id="table-cards") == []
 
 
 @pytest.mark.parametrize("counts", ICONS)
-def test_what_a_trophy_asks_for_is_said(counts: str, words: Translator) -> None:
+def test_the_requirement_of_a_trophy_is_shown(counts: str, words: Translator) -> None:
     state = moments()[0]
     gold = TrophyView("x", "gold", counts, 5, None, (1, 2, 3), (2,), ())
     silver = TrophyView("x", "silver", counts, 5, 4, (1, 2, 4), (2,), (2,))
@@ -63,7 +63,7 @@ def test_what_a_trophy_asks_for_is_said(counts: str, words: Translator) -> None:
     assert told.endswith("Won by Cy.")
 
 
-def test_a_captain_tells_bonus_and_limit(words: Translator) -> None:
+def test_a_captain_card_shows_bonus_and_limit(words: Translator) -> None:
     card = CaptainCardView(0, "cod-captain", "cod", (), "boats", 3, 1, 5, 7, 2)
     assert bonus(card, words) == "1 point for 3 boats, at most 5"
 

@@ -46,7 +46,7 @@ FIRST_EDITION = {"lobster": "coins by boats: 2+", "oyster": "6 fish a boat, or c
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])
 @pytest.mark.parametrize("place", DOES)
-def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str) -> None:
+def test_a_why_request_describes_the_effect_of_the_place(place: str, edition: str) -> None:
     session = Seated.new("dice", 7, {"edition": edition})
     aside = (
         GAMES["dice"]
@@ -62,7 +62,7 @@ def test_a_place_that_is_asked_about_says_what_it_does(place: str, edition: str)
 
 @pytest.mark.parametrize("edition", ["2020", "2018"])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> None:
+def test_the_worth_of_all_sections_adds_up_to_the_score(seed: int, edition: str) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
     chance = random.Random(seed)
     session = Seated.new("dice", seed, {"edition": edition})
@@ -74,7 +74,7 @@ def test_what_the_sections_are_worth_is_the_score(seed: int, edition: str) -> No
         assert total == mine.score.total
 
 
-def test_a_place_says_it_in_two_short_sentences(words: Translator) -> None:
+def test_the_effect_of_a_place_is_a_short_text(words: Translator) -> None:
     for edition in ("2020", "2018"):
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         mine = Seated.new("dice", 7, {"edition": edition}).observation.sheets[0]
@@ -87,7 +87,7 @@ def test_a_place_says_it_in_two_short_sentences(words: Translator) -> None:
 USES = ("draft", "use", "star", "again")
 
 
-def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: Translator) -> None:
+def test_a_preview_describes_the_effect_of_the_place(words: Translator) -> None:
     said: dict[str, set[str]] = {}
     for seed in range(6):
         session, chance = Seated.new("dice", seed, {}), random.Random(seed)
@@ -112,7 +112,7 @@ def test_a_plan_says_what_the_place_does_before_anything_of_it_is_filled(words: 
     assert " fish and fishes 4 times." in everything
 
 
-def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Translator) -> None:
+def test_a_question_mark_box_names_the_choice(words: Translator) -> None:
     state = samples.moments()["draft"]
     mine = state.observation.sheets[0]
     place = mine.sections["cod"].boxes.index("?")
@@ -120,7 +120,7 @@ def test_a_box_with_a_question_mark_says_what_is_chosen_then(words: Translator) 
     assert said == "Cod, box 11 of 13. Then you choose: a licence or a boat."
 
 
-def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
+def test_a_box_at_sea_names_the_next_level_and_the_boat_points(
     words: Translator,
 ) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
@@ -133,7 +133,7 @@ def test_a_box_at_sea_says_what_its_row_will_give_and_its_boats_bring(
         assert words.n("{n} point.", "{n} points.", section.boat_points) in said
 
 
-def test_a_boat_that_is_launched_says_its_own_points(words: Translator) -> None:
+def test_a_launched_boat_names_its_points(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = Seated.new("dice", 7, {}).observation
     for kind, section in seen.sheets[0].sections.items():
@@ -147,21 +147,21 @@ def test_a_boat_that_is_launched_says_its_own_points(words: Translator) -> None:
             assert len(said) <= 105, said
 
 
-def test_a_boat_that_comes_too_late_says_so(words: Translator) -> None:
+def test_a_boat_after_the_last_fishing_mentions_that(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     seen = replace(Seated.new("dice", 7, {}).observation, fishing_rounds=())
     said = value_hints.boat(BoatLaunched(0, "cod", 1), seen, facts, words)
     assert said == "You launch Cod boat 1: 2 points. No more fishing trips."
 
 
-def test_a_row_without_licence_tells_what_its_first_brings(words: Translator) -> None:
+def test_a_row_without_licence_names_the_effect_of_level_1(words: Translator) -> None:
     page = GAMES["dice"].screen(GameViewContext(Seated.new("dice", 7, {})), words)
     rows = re.findall(r'class="ahead">([^<]+)<', page)
     assert "(+1 coin income)" in rows
     assert "No licence yet; level 1 brings: +1 coin income." in page
 
 
-def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
+def test_the_coin_track_is_pressed_if_a_coin_is_selected() -> None:
     session = Seated.new("dice", 7, {})
     session.select(next(option for option in session.legal_moves if moves.use_of(option) == "coin"))
     page = GAMES["dice"].screen(GameViewContext(session), translator_for("en"))
@@ -170,7 +170,7 @@ def test_the_coin_track_takes_the_coin_that_is_chosen() -> None:
     assert 'aria-pressed="true"' in track
 
 
-def test_a_row_that_is_asked_about_tells_the_licence_that_one_has(words: Translator) -> None:
+def test_the_effect_of_a_row_names_the_held_licence(words: Translator) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2020"))
     mine = Seated.new("dice", 7, {}).observation.sheets[0]
     for fish in SEA:

@@ -50,13 +50,13 @@ CLAUSES = {
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Translator, clause: str) -> None:
+def test_the_rulebook_contains_the_clause(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in told(term, english)
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_no_language_leaves_a_clause_out(words: Translator, clause: str) -> None:
+def test_no_language_leaves_a_placeholder_in_a_clause(words: Translator, clause: str) -> None:
     assert "{" not in told(CLAUSES[clause][0], words)
 
 
@@ -68,7 +68,7 @@ def test_numbers_follow_the_data(words: Translator) -> None:
     assert places == sorted(places)
 
 
-def test_each_token_goes_round_in_the_order_that_is_told(words: Translator) -> None:
+def test_the_order_of_each_token_is_described(words: Translator) -> None:
     text = told("tokens", words)
     for first, count in AREAS:
         names = [words.t(BOOK.rules[name].title) for name in SECTIONS[first : first + count]]
@@ -76,7 +76,7 @@ def test_each_token_goes_round_in_the_order_that_is_told(words: Translator) -> N
     assert sum(count for _, count in AREAS) == len(BOAT_FACES[:-1]) + len(HARBOR) + len(WHARF)
 
 
-def test_house_rules_change_what_is_told_of_a_fishing(english: Translator) -> None:
+def test_house_rules_change_the_clauses(english: Translator) -> None:
     barge = told("fishing", english, replace(DICE, barge_fishes=True))
     assert "every launched boat, the Barge too" in barge
     assert "every other" not in barge
@@ -89,7 +89,7 @@ def test_house_rules_change_what_is_told_of_a_fishing(english: Translator) -> No
 
 
 @pytest.mark.parametrize("complete", [True, False])
-def test_struck_boxes_tell_where_the_pub_needs_all_of_its_own(
+def test_struck_boxes_mention_the_pub_if_it_needs_all_boxes(
     english: Translator, complete: bool
 ) -> None:
     rules = ruleset.load("2020", {"pub_with_struck_boxes": complete})

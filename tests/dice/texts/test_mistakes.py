@@ -45,14 +45,14 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_mistake_is_told_with_its_place_and_its_remedy(english: Translator, case: str) -> None:
+def test_a_mistake_has_its_place_and_its_remedy(english: Translator, case: str) -> None:
     path, value, said = CASES[case]
     [mistake] = mistakes(changed(path, value))
     assert said in error_text(mistake, english)
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_no_mistake_is_told_in_english_elsewhere(
+def test_a_mistake_has_another_text_in_each_language(
     english: Translator, spanish: Translator, japanese: Translator, case: str
 ) -> None:
     path, value, _ = CASES[case]
@@ -60,13 +60,13 @@ def test_no_mistake_is_told_in_english_elsewhere(
     assert len({error_text(mistake, words) for words in (english, spanish, japanese)}) == 3
 
 
-def test_every_sentence_has_a_mistake_that_it_is_for() -> None:
+def test_every_error_text_is_used_by_a_case() -> None:
     causes = [mistakes(changed(path, value))[0].cause for path, value, _ in CASES.values()]
     used = {next(message for sign, message in CAUSES if re.search(sign, cause)) for cause in causes}
     assert used == {message for _, message in CAUSES}
 
 
-def test_what_nobody_foresaw_stays_in_the_engines_words(japanese: Translator) -> None:
+def test_an_unknown_cause_keeps_the_text_of_the_engine(japanese: Translator) -> None:
     mistake = mistakes(changed("id", ""))[0]._replace(cause="the moon is blue")
     assert "the moon is blue" in error_text(mistake, japanese)
 

@@ -70,18 +70,18 @@ def test_every_section_face_and_rule_has_an_entry() -> None:
     assert set(TERMS) >= {*SECTIONS, *FACES, *PROMISED}
 
 
-def test_each_term_stands_in_one_chapter() -> None:
+def test_each_term_is_in_one_chapter() -> None:
     assert sorted(TERMS) == sorted(BOOK.rules)
 
 
-def test_terms_lead_on_to_terms() -> None:
+def test_terms_refer_to_other_terms() -> None:
     for term, rule in BOOK.rules.items():
         assert rule.see, term
         assert term not in rule.see
         assert set(rule.see) <= set(TERMS), term
 
 
-def test_facts_are_all_there_and_no_others(facts: dict[str, object]) -> None:
+def test_facts_are_complete(facts: dict[str, object]) -> None:
     assert set(facts) == set(FACTS)
 
 
@@ -141,7 +141,9 @@ def test_bonus_texts_that_say_each_are_true(rules: Ruleset) -> None:
     assert rules.bonus["buildings"][0] == rules.bonus["licences"][0] == 1
 
 
-def test_entries_say_what_the_sheet_says(english: Translator, facts: dict[str, object]) -> None:
+def test_entries_have_the_values_of_the_sheet(
+    english: Translator, facts: dict[str, object]
+) -> None:
     assert (
         "13 boxes, up to 4 boats with room for 4 fish each"
         in entry("cod", english, facts).paragraphs[-1]
@@ -152,7 +154,7 @@ def test_entries_say_what_the_sheet_says(english: Translator, facts: dict[str, o
     assert "1 / 3 / 6 / 10 / 15" in " ".join(entry("seafood-buffet", english, facts).paragraphs)
 
 
-def test_what_a_section_does_stands_first_and_is_short(
+def test_the_effect_of_a_section_is_first_and_short(
     words: Translator, facts: dict[str, object]
 ) -> None:
     for term in SECTIONS:
@@ -173,7 +175,7 @@ def test_numbers_are_those_of_the_edition(english: Translator, edition: str) -> 
     assert "3 fish and 2 coins" in oyster
 
 
-def test_the_editions_tell_apart_what_their_data_tell_apart(english: Translator) -> None:
+def test_the_entry_about_editions_describes_their_differences(english: Translator) -> None:
     for edition in ruleset.EDITIONS:
         facts = facts_from(sheet.shipped("r2"), ruleset.printed(edition))
         text = " ".join(entry("editions", english, facts).paragraphs)
@@ -182,7 +184,7 @@ def test_the_editions_tell_apart_what_their_data_tell_apart(english: Translator)
         assert "10 coins at a time" in text
 
 
-def test_the_first_edition_strikes_from_the_start_and_sells_the_coin_with_the_licence(
+def test_the_first_edition_has_its_own_strike_and_oyster_coin_rules(
     english: Translator,
 ) -> None:
     facts = facts_from(sheet.shipped("r2"), ruleset.printed("2018"))
@@ -210,14 +212,14 @@ def test_made_up_cards_are_called_made_up(english: Translator, facts: dict[str, 
         assert "made up" in entry(term, english, facts).paragraphs[-1]
 
 
-def test_pools_are_told_for_each_number_of_players(
+def test_pools_are_listed_for_each_number_of_players(
     english: Translator, facts: dict[str, object]
 ) -> None:
     text = entry("pools", english, facts).paragraphs
     assert "4 players: 5 dice in the boat phase, 5 dice in the town phase" in text[-1]
 
 
-def test_a_translated_name_is_told_as_it_is_printed(
+def test_a_translated_name_is_followed_by_the_printed_name(
     english: Translator, spanish: Translator, facts: dict[str, object]
 ) -> None:
     assert "En la hoja impresa: Salvage Yard." in entry("salvage-yard", spanish, facts).paragraphs
@@ -277,7 +279,7 @@ class TestSearch:
         assert "lobster" in search("ﾛﾌﾞｽﾀｰ", japanese, facts)
         assert search("ロフスター", japanese, facts) == ()
 
-    def test_nothing_is_found_for_nothing(
+    def test_an_empty_query_finds_nothing(
         self, english: Translator, facts: dict[str, object]
     ) -> None:
         assert search("", english, facts) == ()
@@ -293,13 +295,15 @@ def captains_page(term: str, edition: str, **switches: Option) -> str:
     ("edition", "shared", "told"),
     [("2018", "bottom", True), ("2018", "as her own", False), ("2020", "as her own", False)],
 )
-def test_it_tells_where_shared_coins_strike(edition: str, shared: str, told: bool) -> None:
+def test_the_entry_describes_the_strike_of_shared_coins(
+    edition: str, shared: str, told: bool
+) -> None:
     page = captains_page("captain-shared", edition, captain_shared_coins=shared)
     assert ("Shared coins strike the last open box." in page) == told
 
 
 @pytest.mark.parametrize("edition", ["2018", "2020"])
-def test_it_tells_which_fish_is_next_for_her(edition: str) -> None:
+def test_the_entry_describes_her_next_fish(edition: str) -> None:
     ways = {
         looks: captains_page("captain-boat", edition, captain_next=looks)
         for looks in ("clockwise", "nearest")

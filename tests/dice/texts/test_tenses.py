@@ -22,7 +22,7 @@ SEEDS = range(3)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_news_are_past_and_plans_are_not(japanese: Translator, seed: int) -> None:
+def test_news_are_in_the_past_tense_and_previews_are_not(japanese: Translator, seed: int) -> None:
     news, plans = [], []
     for session in game(seed):
         state = moment(session)
@@ -43,7 +43,7 @@ def test_a_text_has_both_tenses(japanese: Translator, english: Translator) -> No
     assert english.future.t(message, boat="X") == english.t(message, boat="X")
 
 
-def test_what_is_counted_has_both_as_well(japanese: Translator) -> None:
+def test_a_text_with_a_number_has_both_tenses(japanese: Translator) -> None:
     forms = "Ruth strikes {n} box of {place}.", "Ruth strikes {n} boxes of {place}."
     assert japanese.n(*forms, 2, place="X") == "ルースはXを2マス消しました。"
     assert japanese.future.n(*forms, 2, place="X") == "ルースはXを2マス消します。"

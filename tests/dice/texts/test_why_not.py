@@ -239,7 +239,7 @@ def test_each_reason_has_its_sentence_and_term(english: Translator, case: str) -
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_one_short_sentence_in_every_language(words: Translator, case: str) -> None:
+def test_each_reason_is_one_short_sentence_in_every_language(words: Translator, case: str) -> None:
     observation, where, *_ = CASES[case]
     found = why_not(where, observation, words)
     assert found.term in BOOK.rules
@@ -256,7 +256,9 @@ def test_there_is_an_answer_for_every_section(english: Translator, where: str) -
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_whole_games_never_ask_in_vain(english: Translator, seed: int) -> None:
+def test_a_section_says_that_it_can_be_filled_only_if_it_can(
+    english: Translator, seed: int
+) -> None:
     choose = random.Random(seed)
     match = new_match("dice", players=1, seed=seed)
     while match.to_move is not None:

@@ -27,7 +27,7 @@ def beats(event: events.Event, words: Translator, shown: int = 0) -> list[Animat
         (events.Robbed(1, 0, "fish", "red", "2", "1"), "#own-2"),
     ],
 )
-def test_whoever_is_robbed_sees_who_did_it_and_what_of(
+def test_victim_sees_the_robber_and_the_stolen_thing(
     robbed: events.Robbed, place: str, words: Translator
 ) -> None:
     name, held, *others = beats(robbed, words)
@@ -38,7 +38,7 @@ def test_whoever_is_robbed_sees_who_did_it_and_what_of(
     assert all(beat.kind != "name" for beat in beats(robbed, words, shown=1))
 
 
-def test_a_fish_of_the_readers_own_is_seen_to_go_where_it_lay(words: Translator) -> None:
+def test_lost_fish_of_the_viewer_is_struck_at_its_place(words: Translator) -> None:
     own, theirs = (beats(events.FishLost(seat, "red", "2", "rot"), words) for seat in range(2))
     assert [beat.kind for beat in own] == ["come", "strike", "say"]
     assert own[2].target.startswith("#own-2")
@@ -80,7 +80,7 @@ MOST = ("#stock .of-red .inbag", "#own-purse .amount:nth-child(3)", "trophy")
         (events.Robbed(0, 1, "fish", "red", "2", "1"), (OWN.format(1), *MOST, "pirates")),
     ],
 )
-def test_no_result_is_seen_before_the_beat_that_brings_it(
+def test_results_are_hidden_until_their_cue_plays(
     event: events.Event, places: tuple[str, ...], words: Translator
 ) -> None:
     """Results of other seats are hidden as well, until their cue plays."""

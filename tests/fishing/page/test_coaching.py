@@ -33,7 +33,7 @@ def named(action: str, match: Match, words: Translator) -> str:
     return coaching.action_label(action, match, CAST, words)[1]
 
 
-def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> None:
+def test_coach_mentions_money_only_if_a_token_costs_some(decisions: list[Match]) -> None:
     about_money = {circle for circle, text in AT_CIRCLES.items() if "money" in text}
     for match in decisions:
         for action in match.legal_actions:
@@ -43,9 +43,7 @@ def test_money_is_spoken_of_where_a_token_costs_some(decisions: list[Match]) -> 
     assert about_money
 
 
-def test_no_thing_stands_without_what_is_done_with_it(
-    decisions: list[Match], words: Translator
-) -> None:
+def test_coach_names_actions_and_not_bare_things(decisions: list[Match], words: Translator) -> None:
     kinds = set()
     things = {words.t(text) for text in (*labels.COLOUR_NAMES.values(), *labels.BONUSES.values())}
     for match in decisions:
@@ -55,9 +53,7 @@ def test_no_thing_stands_without_what_is_done_with_it(
     assert kinds >= {"take", "colour", "pearl", "bonus", "loot"}
 
 
-def test_subsidies_are_told_apart_by_what_they_pay(
-    decisions: list[Match], words: Translator
-) -> None:
+def test_coach_names_subsidies_by_their_payment(decisions: list[Match], words: Translator) -> None:
     pays = set[int]()
     for match in decisions:
         seen = match.observe(match.decision.seat)

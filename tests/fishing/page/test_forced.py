@@ -36,7 +36,7 @@ def places(event: events.Event, seat: int) -> bool:
     return isinstance(event, events.TokenPlaced) and event.seat == seat
 
 
-def test_each_token_that_nobody_asked_about_is_told_and_no_other(words: Translator) -> None:
+def test_only_tokens_placed_without_a_choice_are_announced(words: Translator) -> None:
     found = 0
     for seed in range(4):
         for kind, session in turns(seed):

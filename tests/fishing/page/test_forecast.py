@@ -43,7 +43,7 @@ def legal(state: FishingState) -> set[str]:
     return {action.text for action in state.observation.legal_actions}
 
 
-def test_the_boxes_that_are_said_to_be_for_picking_can_be_picked(words: Translator) -> None:
+def test_forecast_lists_exactly_the_boxes_that_can_be_picked(words: Translator) -> None:
     compared = refused = 0
     for state in moments(range(6)):
         for number in {f"fish {number}" for number in AREAS} & legal(state):
@@ -62,7 +62,7 @@ def test_the_boxes_that_are_said_to_be_for_picking_can_be_picked(words: Translat
     assert refused > 5
 
 
-def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Translator) -> None:
+def test_colour_absent_from_the_bag_cannot_be_picked(words: Translator) -> None:
     state = samples.first(
         lambda state: any(
             not used and box not in (PLAIN, TREASURE, state.observation.closed)
@@ -78,7 +78,7 @@ def test_a_colour_that_the_bag_has_no_more_cannot_be_picked(words: Translator) -
 
 
 @pytest.mark.parametrize("piracy", ["steal or protect", "both"])
-def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
+def test_robbery_forecast_warns_of_pirates_only_if_they_may_follow(
     piracy: str, words: Translator
 ) -> None:
     warned = []
@@ -95,7 +95,7 @@ def test_that_one_can_be_robbed_after_a_robbery_is_said_where_it_is_so(
 
 
 @pytest.mark.parametrize("way", ["by timing", "lost", "moved"])
-def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: Translator) -> None:
+def test_forecast_shows_fish_lost_with_a_freezer_token(way: str, words: Translator) -> None:
     lost, kept = Counter[str](), Counter[str]()
     for state in moments(range(12), freezer_return=way):
         for action in state.observation.legal_actions:
@@ -111,12 +111,12 @@ def test_fish_that_are_lost_with_a_freezers_token_are_foretold(way: str, words: 
         assert lost[verb] or way == "moved" or (verb, way) == ("thaw", "by timing")
 
 
-def test_a_token_that_stays_on_a_freezer_is_one_less(words: Translator) -> None:
+def test_forecast_of_a_kept_freezer_token_costs_one_token(words: Translator) -> None:
     state = replace(samples.moments()["token"], selected_move="keep")
     assert told(state, words) == "Pay one token less in the next round"
 
 
-def test_barrels_that_have_no_room_without_a_depot_are_foretold(words: Translator) -> None:
+def test_forecast_shows_barrels_lost_with_a_dropped_depot(words: Translator) -> None:
     spilt = 0
     for state in moments(range(14)):
         for written in state.previews or ():
@@ -133,7 +133,7 @@ def test_barrels_that_have_no_room_without_a_depot_are_foretold(words: Translato
     assert spilt
 
 
-def test_sold_fish_of_a_colour_that_is_fished_out_are_not_said_to_count(words: Translator) -> None:
+def test_sale_of_a_fished_out_colour_does_not_mention_majorities(words: Translator) -> None:
     state = samples.first(lambda state: "market points" in legal(state))
     sale = chosen(state, "market points")
     assert "still count" in told(sale, words)
@@ -160,7 +160,7 @@ def rotten(state: FishingState, written: str) -> int | None:
 
 
 @pytest.mark.parametrize("rot", ["by player", "by boat"])
-def test_a_sale_warns_of_the_fish_that_are_left_to_rot(rot: str, words: Translator) -> None:
+def test_sale_forecast_warns_of_fish_left_to_rot(rot: str, words: Translator) -> None:
     warned = safe = held = 0
     for state in moments(range(4), 3, rot=rot):
         for begun in {"market money", "market points"} & legal(state):
@@ -207,7 +207,7 @@ def test_with_five_players_no_sale_warns_of_rot(words: Translator) -> None:
     assert left
 
 
-def test_fish_that_rot_right_after_the_last_token_are_told(words: Translator) -> None:
+def test_forecast_of_the_last_token_shows_fish_that_rot(words: Translator) -> None:
     """The evening that follows at once takes them.
 
     The total alone would hide that loss.
@@ -225,7 +225,9 @@ def test_fish_that_rot_right_after_the_last_token_are_told(words: Translator) ->
 
 
 @pytest.mark.parametrize("kind", ["bonus", "colour", "pearl"])
-def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Translator, kind: str) -> None:
+def test_forecast_of_a_find_shows_its_gain_only_if_there_is_one(
+    words: Translator, kind: str
+) -> None:
     got = missed = 0
     for state in moments(range(6), 3):
         if state.kind != kind:
@@ -243,7 +245,7 @@ def test_what_a_find_brings_is_told_unless_it_cannot_be_had(words: Translator, k
     assert missed or kind != "bonus"
 
 
-def test_a_cube_that_is_put_back_is_told(words: Translator) -> None:
+def test_dock_explains_a_purple_cube_that_goes_back(words: Translator) -> None:
     state = next(
         state for state in moments(range(6), 3, purple_cubes="may go back") if state.kind == "bonus"
     )
@@ -252,7 +254,7 @@ def test_a_cube_that_is_put_back_is_told(words: Translator) -> None:
     assert [line.text for line in lines] == [expected]
 
 
-def test_a_bank_that_cannot_pay_is_foretold_as_a_risk(words: Translator) -> None:
+def test_forecast_warns_of_a_bank_that_cannot_pay(words: Translator) -> None:
     warned = paid = 0
     for state in moments(range(6), 5):
         pool = state.observation.pool

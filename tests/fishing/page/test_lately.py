@@ -42,7 +42,7 @@ def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
         session.run_bots(run_synchronously)
 
 
-def test_what_any_captain_gets_is_told_with_that_captains_face(words: Translator) -> None:
+def test_recent_events_list_gains_with_the_avatar_of_their_seat(words: Translator) -> None:
     seen = set()
     for state in moments(3):
         lines = dock.recent_lines(state, words)
@@ -62,7 +62,7 @@ def _of(event: events.Event, seat: int) -> bool:
     return isinstance(event, AFFAIRS) and event.seat == seat
 
 
-def test_all_that_costs_the_reader_anything_is_in_the_list_and_lies_beside_it(
+def test_losses_of_the_viewer_are_listed_and_shown_as_pieces(
     words: Translator,
 ) -> None:
     found = {"rotten": 0, "robbed": 0}
@@ -94,7 +94,7 @@ def test_the_list_stays_while_a_plan_is_chosen(words: Translator) -> None:
     assert dock.event_feed(chosen, words) == dock.event_feed(state, words)
 
 
-def test_what_others_did_to_the_reader_is_the_first_line(words: Translator) -> None:
+def test_robberies_of_the_viewer_are_the_first_lines(words: Translator) -> None:
     hits = 0
     for seed in range(3, 9):
         for state in moments(seed):
@@ -110,7 +110,7 @@ def test_what_others_did_to_the_reader_is_the_first_line(words: Translator) -> N
     assert hits
 
 
-def test_a_lead_that_is_lost_is_told_and_no_other(words: Translator) -> None:
+def test_only_lost_leads_are_listed(words: Translator) -> None:
     """Compare with the leaders at the decision before."""
     lost = 0
     for seed in range(3, 9):

@@ -18,7 +18,7 @@ from tests.fishing.table import GAME, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(players: int) -> None:
+def test_every_offered_plan_is_complete_and_matches_its_preview(players: int) -> None:
     for seed in range(3):
         rng = random.Random(seed)
         match = new_match("fishing", players=players, seed=seed)
@@ -41,7 +41,7 @@ def test_every_plan_that_is_offered_is_complete_and_plays_what_it_foretells(play
             assert not moves.is_mid_move(match), written
 
 
-def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
+def test_partial_plan_is_known_but_is_not_an_option() -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place"
@@ -60,7 +60,7 @@ def test_half_a_plan_is_known_but_cannot_be_confirmed() -> None:
         plans[market]
 
 
-def test_a_session_takes_the_beginning_of_a_plan() -> None:
+def test_session_accepts_a_partial_plan_but_does_not_confirm_it() -> None:
     for session in samples.game(3):
         if session.legal_moves and (ways := [way for way in session.legal_moves if "; " in way]):
             beginning = ways[0].split(moves.ACTION_SEPARATOR)[0]
@@ -77,7 +77,7 @@ def events_of(session: GameSession, written: str) -> list[type]:
     return [type(event) for event in session.legal_moves[written].events]
 
 
-def test_a_tap_on_a_circle_proposes_the_most_that_it_gives() -> None:
+def test_usual_plan_of_a_circle_takes_the_most() -> None:
     seen: set[str] = set()
     for seed in range(6):
         for session in samples.game(seed):
@@ -119,7 +119,7 @@ def usual_plans(
                     yield state, state.previews, action.text
 
 
-def test_a_proposed_sale_leaves_nothing_on_boats_and_gives_no_frozen_fish_away() -> None:
+def test_usual_sale_empties_the_boats_but_gives_no_frozen_fish_away() -> None:
     for_nothing = kept = 0
     for state, plans, begun in usual_plans("market", 8):
         sold = [e for e in plans.brings(plans.usual(begun)) if isinstance(e, FishSold)]
@@ -134,7 +134,7 @@ def test_a_proposed_sale_leaves_nothing_on_boats_and_gives_no_frozen_fish_away()
     assert kept
 
 
-def test_the_boats_that_are_proposed_catch_most_and_burn_no_more_for_it() -> None:
+def test_usual_boats_catch_the_most_with_the_least_fuel() -> None:
     choices = not_the_first = 0
     for state, plans, begun in usual_plans("fish"):
         if plans.asked(begun) is None:
@@ -171,7 +171,7 @@ def test_the_boats_that_are_proposed_catch_most_and_burn_no_more_for_it() -> Non
     assert not_the_first
 
 
-def test_a_freezer_is_proposed_to_hold_the_dearest_fish_that_fit() -> None:
+def test_usual_freeze_keeps_the_dearest_fish_that_fit() -> None:
     filled = 0
     for state, plans, begun in usual_plans("freeze", 8):
         place = begun.partition(" ")[2]
@@ -196,7 +196,7 @@ def test_a_freezer_is_proposed_to_hold_the_dearest_fish_that_fit() -> None:
     assert filled
 
 
-def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
+def test_plan_has_no_events_of_other_seats_or_of_the_next_token() -> None:
     followed = 0
     for seed in range(4):
         for session in samples.game(seed, 3):
@@ -213,7 +213,7 @@ def test_what_others_or_the_next_token_do_is_no_part_of_a_plan() -> None:
     assert followed > 100
 
 
-def test_undo_takes_a_whole_thought_back() -> None:
+def test_undo_takes_a_whole_plan_back() -> None:
     for session in samples.game(5):
         ways = [way for way in session.legal_moves if way.startswith("oil; ")]
         if not ways:
@@ -227,7 +227,7 @@ def test_undo_takes_a_whole_thought_back() -> None:
     raise AssertionError("nobody could buy oil")
 
 
-def test_circles_are_told_from_plans_and_back() -> None:
+def test_circles_and_placements_convert_both_ways() -> None:
     state = samples.moments()["place"]
     for action in state.observation.legal_actions:
         circle = moves.circle(action.text)
@@ -259,5 +259,5 @@ def test_the_order_of_thawed_fish_is_not_asked_if_one_boat_takes_all() -> None:
 @pytest.mark.parametrize(
     ("cards", "fish"), [("freezer-3", "1 blue, 2 red green"), ("freezer-3 boat-3", "2 red green")]
 )
-def test_thawed_fish_are_asked_for_if_room_or_boat_is_a_choice(cards: str, fish: str) -> None:
+def test_thaw_asks_for_fish_if_there_is_a_choice(cards: str, fish: str) -> None:
     assert thawing(cards, fish).match.decision.kind == "save"

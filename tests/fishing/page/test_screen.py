@@ -75,7 +75,7 @@ def test_every_kind_of_decision_is_drawn(kind: str, step: str, words: Translator
 
 
 @pytest.mark.parametrize("kind", samples.KINDS)
-def test_whatever_is_legal_can_be_tapped(kind: str, words: Translator) -> None:
+def test_every_legal_action_can_be_tapped(kind: str, words: Translator) -> None:
     state = samples.moments()[kind]
     complete = [written for written in picked(state, words) if written in state.legal_moves]
     assert {moves.actions(written)[0] for written in complete} == set(
@@ -107,7 +107,7 @@ def meaning(plans: moves.LazyPreviews, written: str) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_plan_can_be_put_together_by_taps(players: int, words: Translator) -> None:
+def test_every_plan_can_be_tapped_together(players: int, words: Translator) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(3):
         for turn, session in enumerate(samples.game(seed, players)):
@@ -131,7 +131,7 @@ def test_every_plan_can_be_put_together_by_taps(players: int, words: Translator)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: Translator) -> None:
+def test_open_circles_are_lit_and_closed_ones_explain_why(seed: int, words: Translator) -> None:
     closed = 0
     for number, session in enumerate(samples.game(seed, 2 + seed)):
         if session.is_over or session.match.decision.kind != "place" or number % 5:
@@ -159,7 +159,7 @@ def test_each_open_circle_is_lit_and_each_closed_one_says_why(seed: int, words: 
     assert closed
 
 
-def test_a_second_tap_brings_an_area_close(words: Translator) -> None:
+def test_second_tap_opens_the_details_of_a_circle(words: Translator) -> None:
     state = samples.moments()["place"]
     page = draw(state, words)
     [pick] = list(page.all(id="at-captain") + page.all(id="at-season"))[:1]
@@ -170,7 +170,7 @@ def test_a_second_tap_brings_an_area_close(words: Translator) -> None:
     assert (again["data-do"], again["aria-pressed"]) == ("open", "true")
 
 
-def test_every_part_of_the_board_and_every_mat_can_come_close(words: Translator) -> None:
+def test_every_part_of_the_board_and_every_mat_has_details(words: Translator) -> None:
     for kind in ("place", "catch", "rot"):
         state = samples.moments()[kind]
         seats = range(len(state.players.names))
@@ -180,7 +180,7 @@ def test_every_part_of_the_board_and_every_mat_can_come_close(words: Translator)
             assert page.all(role="dialog"), over
 
 
-def test_tokens_lie_on_their_circles_with_colour_and_shape(words: Translator) -> None:
+def test_tokens_are_drawn_on_their_circles_with_colour_and_shape(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             len({seat for taken in state.observation.circles.values() for seat in taken}) == 5
@@ -224,7 +224,7 @@ def test_the_forecast_of_a_purchase_adds_up(words: Translator) -> None:
         assert get.pieces.count("#i-barrel") == number
 
 
-def test_the_forecast_of_a_sale_tells_its_gain(words: Translator) -> None:
+def test_forecast_of_a_sale_shows_its_gain(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place"
@@ -261,7 +261,7 @@ def test_the_forecast_of_fishing_warns_of_the_close_season(words: Translator) ->
     assert risk.heading == "Risk"
 
 
-def test_what_is_chosen_is_said(words: Translator) -> None:
+def test_screen_reader_text_begins_with_the_selected_plan(words: Translator) -> None:
     state = samples.moments()["place"]
     for written in state.legal_moves:
         chosen = replace(state, selected_move=written, is_suggested=False, recent_events=())
@@ -270,7 +270,7 @@ def test_what_is_chosen_is_said(words: Translator) -> None:
         assert "<" not in told
 
 
-def test_a_boat_takes_the_place_of_another_where_oil_is_short(words: Translator) -> None:
+def test_boat_replaces_another_if_fuel_is_short(words: Translator) -> None:
     """A boat that can sail alone is never refused.
 
     A tap sends it together with as many other boats as possible.
@@ -306,7 +306,7 @@ def pressed(state: FishingState, words: Translator) -> list[tuple[str, str]]:
     return re.findall(found, html)
 
 
-def test_a_tap_on_what_is_chosen_leaves_something_to_confirm(words: Translator) -> None:
+def test_tap_on_a_selected_answer_leaves_a_plan_to_confirm(words: Translator) -> None:
     alone = among = 0
     begins = ("fish", "market", "oil", "kyoto", "steal", "boat", "sell", "rot", "freeze")
     for seed in range(3):
@@ -330,7 +330,7 @@ def test_a_tap_on_what_is_chosen_leaves_something_to_confirm(words: Translator) 
     assert among > 20
 
 
-def test_what_is_chosen_among_several_bears_a_tick(words: Translator) -> None:
+def test_selected_boats_have_a_tick(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place" and any(way.startswith("fish") for way in state.legal_moves)
@@ -343,7 +343,7 @@ def test_what_is_chosen_among_several_bears_a_tick(words: Translator) -> None:
         assert html.count('class="icon tick"') == len(boats)
 
 
-def test_pirates_tell_what_there_is_to_take(words: Translator) -> None:
+def test_robbery_buttons_show_the_amount_owned(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             state.kind == "place" and any(way.startswith("steal") for way in state.legal_moves)
@@ -363,7 +363,7 @@ def test_pirates_tell_what_there_is_to_take(words: Translator) -> None:
     )
 
 
-def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Translator) -> None:
+def test_tap_on_a_victim_of_a_fish_robbery_completes_the_plan(words: Translator) -> None:
     session = next(
         session
         for seed in range(12)
@@ -389,7 +389,7 @@ def test_a_tap_on_whom_to_rob_of_a_fish_completes_the_plan(words: Translator) ->
             assert f'data-arg="{longer}"' in picks
 
 
-def test_of_a_robbery_one_thing_is_asked_at_a_time(words: Translator) -> None:
+def test_robbery_shows_at_most_two_lists_of_answers(words: Translator) -> None:
     steps = 0
     for seed in range(12):
         for session in samples.game(seed, 3):
@@ -413,7 +413,7 @@ def with_bank(state: FishingState, coins: int) -> FishingState:
     return replace(state, observation=replace(state.observation, pool=coins))
 
 
-def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Translator) -> None:
+def test_money_of_the_bank_is_shown_on_the_board_only_if_it_is_low(words: Translator) -> None:
     state = samples.moments()["place"]
     for coins in (0, 1, value_hints.LOW_BANK, value_hints.LOW_BANK + 1):
         money, points = (
@@ -432,7 +432,7 @@ def test_what_the_bank_has_is_in_sight_when_it_is_little(words: Translator) -> N
         assert has.replace("\u00a0", " ") in near.replace("\u00a0", " ")
 
 
-def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Translator) -> None:
+def test_fish_that_rot_can_be_exchanged(words: Translator) -> None:
     state = samples.moments()["rot"]
     chosen = next(iter(state.legal_moves))
     html = dock_answers.answers_region(replace(state, selected_move=chosen), words)
@@ -444,7 +444,7 @@ def test_the_fish_that_rot_can_be_exchanged_one_for_another(words: Translator) -
         assert written != chosen
 
 
-def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Translator) -> None:
+def test_equal_fish_on_two_boats_are_labelled_by_their_boat(words: Translator) -> None:
     def both(state: FishingState) -> list[str]:
         held = [boat.fish for boat in state.me.cards if boat.kind == "boat"]
         return [colour for colour, found in zip(COLOURS, zip(*held, strict=True), strict=True)
@@ -459,7 +459,7 @@ def test_equal_fish_on_two_boats_are_told_apart_by_their_boat(words: Translator)
     assert len(set(boats)) == len(set(holds)) > 1
 
 
-def test_what_comes_out_of_the_bag_is_seen(words: Translator) -> None:
+def test_cubes_drawn_from_the_bag_are_shown(words: Translator) -> None:
     state = samples.moments()["place"]
     seat = state.observation.seat
     recent = (
@@ -483,7 +483,7 @@ def test_what_comes_out_of_the_bag_is_seen(words: Translator) -> None:
     )
 
 
-def test_nothing_is_promised_for_a_round_that_cannot_follow(words: Translator) -> None:
+def test_captain_circle_promises_nothing_in_the_last_round(words: Translator) -> None:
     state = samples.first(lambda state: "captain" in state.legal_moves)
     state = replace(state, selected_move="captain")
     eighth = replace(state.observation, round=8)
@@ -517,7 +517,7 @@ def circle_of_mat(circle: str, state: FishingState, words: Translator) -> str:
     return drawn[1]
 
 
-def test_circles_of_the_own_mat_are_lit_where_a_token_can_go(words: Translator) -> None:
+def test_circles_of_the_own_mat_are_lit_if_a_token_can_go_there(words: Translator) -> None:
     state = samples.first(lambda state: "subsidy 1" in state.legal_moves)
     state = replace(state, selected_move=None)
     seat = state.observation.seat
@@ -542,7 +542,7 @@ def starred(seat: int, state: FishingState, words: Translator) -> str:
     return shown[1]
 
 
-def test_the_count_of_catches_leads_from_points_to_the_total(words: Translator) -> None:
+def test_catch_table_adds_points_and_majorities_to_the_total(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
@@ -566,7 +566,7 @@ def test_chips_show_the_total_with_majorities_apart_from_the_points(words: Trans
         assert (int(shown[1]) if shown else None) == total
 
 
-def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: Translator) -> None:
+def test_majorities_are_shown_apart_from_points_until_the_end(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
@@ -591,7 +591,7 @@ def test_points_are_one_number_and_majorities_stand_apart_until_the_end(words: T
         assert f"{words.t('Total')} {player.score.total} " in Page(overlay(over, words)).text
 
 
-def test_whoever_has_most_of_a_colour_is_marked_beside_it(words: Translator) -> None:
+def test_leaders_of_a_colour_are_marked_beside_it(words: Translator) -> None:
     state = samples.first(
         lambda state: any(each.score.majorities for each in state.observation.players)
     )
@@ -620,7 +620,7 @@ def test_majorities_count_in_the_header_once_the_game_is_over(words: Translator)
 CATCHING = ("area-1", "area-2", "extra")
 
 
-def test_an_empty_bag_is_why_nobody_fishes(words: Translator) -> None:
+def test_empty_bag_is_the_reason_for_closed_fishing_circles(words: Translator) -> None:
     state = samples.first(
         lambda state: (
             {"fish 1", "fish 2", "extra"}
@@ -640,7 +640,7 @@ def test_an_empty_bag_is_why_nobody_fishes(words: Translator) -> None:
         assert (page.one(f"at-{circle}")["aria-label"] or "").endswith(closed.short)
 
 
-def test_prices_are_told_as_they_are_printed(
+def test_prices_are_those_of_the_ruleset(
     words: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = samples.first(lambda state: {"extra", "treasure"} <= set(state.legal_moves))
@@ -670,7 +670,7 @@ def test_every_list_in_the_dock_has_a_name(words: Translator) -> None:
     assert unnamed
 
 
-def test_the_card_that_makes_room_is_told_with_the_one_that_comes(words: Translator) -> None:
+def test_forecast_names_the_discarded_card_beside_the_new_one(words: Translator) -> None:
     state = samples.moments()["drop"]
     chosen = next(iter(state.legal_moves))
     told = MovePreview(replace(state, selected_move=chosen), words).lines()
@@ -688,7 +688,7 @@ def test_people_at_one_device_are_asked_by_name(words: Translator) -> None:
     assert dock.question(together, words).startswith(state.name(state.me.seat))
 
 
-def test_answers_in_a_list_can_be_told_apart(words: Translator) -> None:
+def test_answers_in_a_list_have_different_labels(words: Translator) -> None:
     from_where = 0
     for seed in range(12):
         for session in samples.game(seed, 4, draws=True):
@@ -728,7 +728,7 @@ def test_the_number_of_a_namesake_is_never_cut_off(
     assert ('class="nth"' in html) == (len(parts) == 2)
 
 
-def test_the_last_is_read_before_majorities_tell_who_has_won(words: Translator) -> None:
+def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Translator) -> None:
     *_, session = samples.game(3)
     over = samples.moment(session, unread=True)
     players = over.observation.players
@@ -741,7 +741,7 @@ def test_the_last_is_read_before_majorities_tell_who_has_won(words: Translator) 
         assert replace(over, has_unread_events=False).points(player.seat) == player.score.total
 
 
-def test_an_area_without_catches_says_so_whatever_is_asked(words: Translator) -> None:
+def test_area_without_catches_says_so_at_every_decision(words: Translator) -> None:
     area = next(samples.game(3)).observation.areas[0]
     assert area.left
     assert "fished out" not in board.catch_card(area, None, words)
@@ -751,7 +751,7 @@ def test_an_area_without_catches_says_so_whatever_is_asked(words: Translator) ->
 # --- leads by colour -----------------------------------------------------------------------------
 
 
-def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: Translator) -> None:
+def test_lead_of_the_viewer_is_highlighted_differently_from_a_tie(words: Translator) -> None:
     met = Counter[str]()
     for players in (3, 5):
         for session in samples.game(2, players):
@@ -769,7 +769,7 @@ def test_the_readers_lead_in_a_colour_stands_out_and_is_told_from_a_tie(words: T
     assert met["tied"] > 5
 
 
-def test_what_leads_would_bring_stands_by_the_points_so_far(words: Translator) -> None:
+def test_points_for_majorities_are_shown_beside_the_points_so_far(words: Translator) -> None:
     told = 0
     for session in samples.game(2, 3):
         if session.is_over or session.match.decision.kind != "place":

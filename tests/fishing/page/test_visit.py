@@ -73,7 +73,7 @@ def test_home_offers_it_and_one_tap_plays() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_any_number_of_seats_can_be_laid(seats: int) -> None:
+def test_setup_starts_games_of_two_to_five_seats(seats: int) -> None:
     app = laid(seats, 1)
     assert app.session
     assert app.session.match.players == seats
@@ -88,7 +88,7 @@ def test_house_rules_reach_the_match() -> None:
     assert app.session.match.options == {"rot": "by boat", "last_rot": False, "piracy": "both"}
 
 
-def test_home_tells_the_points_of_a_waiting_game_without_majorities() -> None:
+def test_home_card_shows_points_without_majorities() -> None:
     app = laid(3, 3)
     assert app.session
     seen = app.session.observation
@@ -120,7 +120,7 @@ def faces(app: App) -> set[str]:
     return {labels.card(card, WORDS) for card in seen.cards}
 
 
-def test_equipment_is_shown_to_whoever_says_that_they_look(looking: App) -> None:
+def test_equipment_faces_are_shown_only_after_a_tap(looking: App) -> None:
     secret = faces(looking)
     before = looking.render()
     for name in secret:
@@ -141,7 +141,7 @@ def test_equipment_is_shown_to_whoever_says_that_they_look(looking: App) -> None
         assert name in page.text
 
 
-def test_taking_a_card_closes_the_look(looking: App) -> None:
+def test_taking_a_card_closes_the_faces_dialog(looking: App) -> None:
     looking.dispatch("open", "faces")
     assert looking.session
     [card, *_] = looking.session.legal_moves
@@ -155,7 +155,7 @@ def test_taking_a_card_closes_the_look(looking: App) -> None:
         assert name not in looking.render()
 
 
-def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App) -> None:
+def test_selected_card_stays_covered_after_the_dialog_is_closed(looking: App) -> None:
     looking.dispatch("open", "faces")
     assert looking.session
     [card, *_] = looking.session.legal_moves
@@ -168,13 +168,13 @@ def test_a_card_that_is_picked_stays_covered_when_the_look_is_over(looking: App)
     assert page.one("gold")["data-do"] == "open"
 
 
-def test_nobody_looks_where_nothing_is_asked() -> None:
+def test_faces_dialog_does_not_open_without_an_equipment_decision() -> None:
     app = laid(3, 1)
     app.dispatch("open", "faces")
     assert app.overlay is None
 
 
-def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
+def test_single_person_against_bots_sees_the_cards_in_the_dock() -> None:
     app = laid(3, 1)
     assert app.session
     while app.session.match.decision.seat != 0 or "equipment" not in app.session.legal_moves:
@@ -186,12 +186,12 @@ def test_somebody_alone_among_computers_sees_the_cards_in_the_dock() -> None:
             assert shown.one(action.text.replace(" ", "-"))
 
 
-def test_what_came_to_light_cannot_be_taken_back(looking: App) -> None:
+def test_undo_after_a_reveal_explains_the_refusal(looking: App) -> None:
     looking.dispatch("why", "undo")
     assert "came to light" in checked(looking).text
 
 
-def test_before_something_comes_to_light_one_can_be_asked() -> None:
+def test_confirmation_can_be_asked_before_a_reveal() -> None:
     app = laid(2, 2)
     app.dispatch("set", "confirm=ask")
     choose(app, "equipment")
@@ -201,7 +201,7 @@ def test_before_something_comes_to_light_one_can_be_asked() -> None:
     assert app.session.match.decision.kind == "equip"
 
 
-def test_the_end_tells_who_has_most_of_each_colour() -> None:
+def test_end_screen_shows_the_catch_table_with_every_colour() -> None:
     match = new_match("fishing", players=3, seed=6)
     player = bots.make("greedy")
     while match.to_move is not None:
@@ -218,7 +218,7 @@ def test_the_end_tells_who_has_most_of_each_colour() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 700_000_000])
-def test_whoever_comes_from_the_first_voyage_places_the_first_token(seed: int) -> None:
+def test_game_after_the_tutorial_starts_with_the_viewer(seed: int) -> None:
     session = GAMES["fishing"].quick_starts[TUTORIAL.next_quick_start](date(2026, 6, 1), seed, 5)
     seats = [seat.bot for seat in session.seats]
     assert seats == ["", beginner_bot("fishing"), beginner_bot("fishing")]
@@ -226,7 +226,7 @@ def test_whoever_comes_from_the_first_voyage_places_the_first_token(seed: int) -
     assert not session.match.actions
 
 
-def test_the_first_game_is_gentle_and_later_ones_are_as_usual() -> None:
+def test_first_game_is_gentle_and_later_ones_are_regular() -> None:
     app = Device().visit()
     app.dispatch("play", "fishing")
     assert app.session
@@ -260,7 +260,7 @@ NIGHT = (EveningCame((1, 0)), CaptainMoved(1), RoundBegan(2, 1, "yellow", 2))
         ((*OWN_SALE, TokenPlaced(1, "oil"), BarrelsBought(1, 1, 1)), False),
     ],
 )
-def test_an_evening_stops_only_where_there_is_something_to_tell(
+def test_evening_pauses_only_if_other_events_need_reading(
     recent: tuple[Event, ...], told: bool
 ) -> None:
     session = SimpleNamespace(recent_events=recent, viewer=0, is_over=False)
@@ -284,7 +284,7 @@ def evenings(seed: int) -> Iterator[App]:
         app.dispatch("on")
 
 
-def test_what_is_asked_at_once_after_an_evening_follows_on_what_one_did_oneself() -> None:
+def test_evening_without_pause_follows_only_own_events() -> None:
     asked = read = 0
     for app in (app for seed in range(3) for app in evenings(seed)):
         assert app.session

@@ -27,7 +27,7 @@ def circles(state: FishingState) -> list[str]:
     return [*state.observation.circles, *dock.circles_of_mat(state)]
 
 
-def test_what_a_plan_changes_in_points_is_told_and_comes(words: Translator) -> None:
+def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None:
     chance = random.Random(1)
     gained = lost = sold = 0
     for session in decisions(range(3)):
@@ -68,7 +68,7 @@ def test_a_fish_is_a_point(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("market", ["money", "points"])
-def test_a_market_brings_what_is_said(market: str, words: Translator) -> None:
+def test_market_hint_is_the_gain_of_the_usual_sale(market: str, words: Translator) -> None:
     compared = 0
     for session in decisions(range(3)):
         state = samples.moment(session)
@@ -90,7 +90,7 @@ def test_a_market_brings_what_is_said(market: str, words: Translator) -> None:
     assert compared > 5
 
 
-def test_a_circle_that_is_closed_says_what_it_does(words: Translator) -> None:
+def test_closed_circle_explains_its_effect(words: Translator) -> None:
     told: set[str] = set()
     for session in decisions(range(3)):
         state = replace(samples.moment(session), selected_move=None)
@@ -107,14 +107,14 @@ def test_a_circle_that_is_closed_says_what_it_does(words: Translator) -> None:
     assert told >= set(value_hints.ICONS) - {"kyoto"}
 
 
-def test_a_circle_close_by_says_what_it_does(words: Translator) -> None:
+def test_details_of_a_circle_explain_its_effect(words: Translator) -> None:
     state = samples.moments()["place"]
     for circle in state.observation.circles:
         sheet = overlay(replace(state, overlay=BoardDetailsOverlay(circle)), words)
         assert value_hints.effect_text(circle, state, words) in sheet
 
 
-def test_numbers_are_those_of_the_rules(words: Translator) -> None:
+def test_numbers_in_hints_are_those_of_the_ruleset(words: Translator) -> None:
     state = samples.moments()["place"]
     rules = ruleset.printed()
     assert labels.money(rules.extra_price, words) in value_hints.effect_text("extra", state, words)

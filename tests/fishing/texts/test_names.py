@@ -60,19 +60,19 @@ def test_narrow_places_have_room_for_the_short_names(words: Translator) -> None:
 
 
 @pytest.mark.parametrize("card", [*EQUIPMENT, "boat-2", "depot-2"])
-def test_an_equipment_card_tells_its_size_and_what_it_does(card: str, words: Translator) -> None:
+def test_equipment_card_names_its_size_and_its_effect(card: str, words: Translator) -> None:
     size = card.partition("-")[2]
     assert size in labels.card(card, words)
     assert size in labels.effect_text(card, words)
     assert labels.card(card, words) != labels.effect_text(card, words)
 
 
-def test_a_subsidy_tells_what_it_pays(english: Translator) -> None:
+def test_subsidy_names_its_payment(english: Translator) -> None:
     assert labels.effect_text("subsidy", english) == "pays $2"
     assert labels.effect_text("subsidy", english, RULES.board.printed_subsidy) == "pays $1"
 
 
-def test_cards_tell_what_is_on_them(english: Translator) -> None:
+def test_cards_are_described_by_their_content(english: Translator) -> None:
     assert labels.treasure_text("money-barrel", english) == "$1, 1 barrel"
     assert labels.treasure_text("3-points", english) == "3 points"
     assert labels.treasure_text("fish", english) == "a fish of any colour"
@@ -82,7 +82,7 @@ def test_cards_tell_what_is_on_them(english: Translator) -> None:
 
 
 @pytest.mark.parametrize("treasure", RULES.board.treasures)
-def test_every_prize_is_told_in_full(treasure: ruleset.Treasure, words: Translator) -> None:
+def test_every_prize_is_described_in_full(treasure: ruleset.Treasure, words: Translator) -> None:
     told = labels.treasure_text(treasure.id, words)
     brought = [treasure.money, treasure.barrels, treasure.points, treasure.fish]
     assert told.count(words.join_list(["", ""])) == sum(map(bool, brought)) - 1

@@ -359,18 +359,18 @@ def texts(events: Sequence[Event], words: Translator, me: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_what_belongs_together_is_told_in_a_sentence(story: str, english: Translator) -> None:
+def test_events_that_belong_together_share_a_sentence(story: str, english: Translator) -> None:
     events, told = STORIES[story]
     assert texts(events, english) == list(told)
 
 
-def test_the_stories_leave_no_event_out() -> None:
+def test_stories_cover_every_event() -> None:
     told = {type(event) for events, _ in STORIES.values() for event in events}
     assert told == set(get_args(Event))
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_every_language_tells_as_many_things(story: str, words: Translator) -> None:
+def test_every_language_has_the_same_number_of_lines(story: str, words: Translator) -> None:
     events, told = STORIES[story]
     found = texts(events, words)
     assert len(found) == len(told)
@@ -383,7 +383,7 @@ def test_no_sentence_stays_in_english(language: str, spoken: dict[str, Translato
         assert not set(told) & set(texts(events, spoken[language]))
 
 
-def test_the_reader_is_you_and_the_others_have_names(words: Translator) -> None:
+def test_viewer_is_you_and_other_seats_have_names(words: Translator) -> None:
     events = (BarrelsBought(1, 2, 3), SeatPassed(1), FishLost(1, "red", "1", "rot"))
     assert not [text for text in texts(events, words, me=1) if "Ann" in text]
     assert all("Ann" in text for text in texts(events, words, me=0))
@@ -402,7 +402,7 @@ def match(request: pytest.FixtureRequest) -> Match:
     return played(request.param)
 
 
-def test_a_whole_game_is_told_turn_by_turn(match: Match, words: Translator) -> None:
+def test_log_of_a_whole_game_has_all_turns_and_evenings(match: Match, words: Translator) -> None:
     events = match.events_for(0)
     told = [
         line
@@ -422,7 +422,7 @@ def test_a_game_has_its_setup_and_its_rounds(match: Match) -> None:
     assert sum(len(part) for _, part in parts) == len(match.events_for(0))
 
 
-def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: Translator) -> None:
+def test_cards_that_another_seat_looks_at_are_not_named(match: Match, english: Translator) -> None:
     seen = [event for event in match.events_for(0) if isinstance(event, EquipmentSeen)]
     assert {event.seat for event in seen} > {0}
     for event in seen:
@@ -430,7 +430,7 @@ def test_nobody_hears_which_cards_another_seat_looks_at(match: Match, english: T
         assert text.endswith("at the equipment.") == (event.seat != 0)
 
 
-def test_news_leave_out_steps_and_the_affairs_of_others(english: Translator) -> None:
+def test_recent_events_omit_steps_and_affairs_of_other_seats(english: Translator) -> None:
     events = (
         TokenPlaced(1, "equipment"), EquipmentSeen(1, None), EquipmentTaken(1, "kyoto", "2"),
         FishFrozen(1, "red", "1", "2"), FishFrozen(0, "red", "1", "2"),
@@ -445,7 +445,7 @@ def test_news_leave_out_steps_and_the_affairs_of_others(english: Translator) -> 
     ]
 
 
-def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Translator) -> None:
+def test_recent_events_sum_up_an_evening_with_the_viewer_first(english: Translator) -> None:
     events = (
         FishLost(2, "blue", "1", "rot"), FishLost(0, "red", "1", "rot"),
         FishLost(1, "red", "1", "rot"), FishLost(1, "red", "1", "rot"),
@@ -478,7 +478,7 @@ def test_news_tell_an_evening_in_few_lines_and_the_reader_first(english: Transla
         ),
     ],
 )
-def test_news_of_an_evening_tell_what_it_took_and_what_is_left(
+def test_recent_events_of_an_evening_name_rotten_and_remaining_fish(
     came: tuple[int, ...], rotten: Sequence[tuple[int, str]], told: list[str], english: Translator
 ) -> None:
     events: list[Event] = [EveningCame(came)]
@@ -488,7 +488,7 @@ def test_news_of_an_evening_tell_what_it_took_and_what_is_left(
     assert [line.text for line in evening] == told
 
 
-def test_an_evening_in_which_the_reader_is_asked_does_not_say_that_nothing_rots(
+def test_unfinished_evening_does_not_say_that_nothing_rots(
     english: Translator,
 ) -> None:
     events: list[Event] = [EveningCame((3, 2, 0)), FishLost(1, "blue", "1", "rot")]
@@ -498,7 +498,7 @@ def test_an_evening_in_which_the_reader_is_asked_does_not_say_that_nothing_rots(
     ]
 
 
-def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_rest(
+def test_robberies_of_the_viewer_weigh_most_then_the_evening(
     english: Translator,
 ) -> None:
     events = (
@@ -515,7 +515,7 @@ def test_what_others_do_to_the_reader_weighs_most_and_the_evening_more_than_the_
     assert [line for _, line in weighed] == EventDescriber(0, SEATS, english).news(events)
 
 
-def test_why_a_game_ends_is_told_for_each_reason(words: Translator) -> None:
+def test_every_reason_for_the_end_is_named(words: Translator) -> None:
     both = ending(("rounds", "depletion"), words)
     assert ending(("rounds",), words) in both
     assert ending(("depletion",), words) in both

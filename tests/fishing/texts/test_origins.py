@@ -22,12 +22,12 @@ def told(words: Translator, **switches: Option) -> dict[str, tuple[str, ...]]:
     return dict(provenance.about_board(switches, words))
 
 
-def test_what_the_files_note_is_translated() -> None:
+def test_notes_of_the_data_files_are_translated() -> None:
     assert (RULES.provenance.note, RULES.board.provenance.note) == provenance.NOTES
     assert tuple(info.why for info in RULES.switches.values()) == provenance.WHY
 
 
-def test_what_is_printed_is_what_the_file_of_the_board_says() -> None:
+def test_printed_values_match_the_board_file() -> None:
     assert RULES.board.provenance.kind == "reconstructed"
     assert tuple(sorted(provenance.PRINTED)) == tuple(sorted(RULES.board.provenance.printed))
 
@@ -39,7 +39,7 @@ def test_every_table_of_the_board_is_said_to_be_reconstructed(words: Translator)
     assert len(set(made_up)) == len(provenance.RECONSTRUCTED)
 
 
-def test_nothing_made_up_is_called_printed(english: Translator) -> None:
+def test_reconstructed_values_are_not_called_printed(english: Translator) -> None:
     parts = told(english)
     printed = " ".join(parts["Printed in the rulebook"])
     for word in ("price", "subsid", "fuel", "prize"):
@@ -49,9 +49,7 @@ def test_nothing_made_up_is_called_printed(english: Translator) -> None:
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
-def test_every_rule_that_we_decided_is_told_with_its_reason(
-    switch: str, choice: Option, words: Translator
-) -> None:
+def test_every_decided_rule_has_its_reason(switch: str, choice: Option, words: Translator) -> None:
     decided = told(words, **{switch: choice})[words.t("Rules we had to decide")]
     assert len(decided) == len(RULES.switches) + len(provenance.DECIDED)
     reason = words.t(RULES.switches[switch].why)

@@ -76,12 +76,12 @@ def text_of(term: str, words: Translator, facts: Mapping[str, object]) -> str:
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_the_rulebook_says(english: Translator, clause: str) -> None:
+def test_the_rulebook_contains_the_clause(english: Translator, clause: str) -> None:
     term, part = CLAUSES[clause]
     assert part in text_of(term, english, facts_of({}))
 
 
-def test_each_term_stands_in_one_chapter_and_leads_on_to_others() -> None:
+def test_each_term_is_in_one_chapter_and_links_to_others() -> None:
     assert sorted(TERMS) == sorted(BOOK.rules)
     for term, rule in BOOK.rules.items():
         assert rule.see, term
@@ -103,7 +103,7 @@ def test_every_entry_is_whole_in_every_language(
 
 
 @pytest.mark.parametrize(("switch", "choice"), CHOSEN)
-def test_every_choice_of_a_switch_stands_in_the_rulebook_where_it_is_played(
+def test_rulebook_has_only_the_chosen_text_of_each_switch(
     switch: str, choice: Option, words: Translator
 ) -> None:
     facts = facts_of({switch: choice})
@@ -131,7 +131,7 @@ def fields(text: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(text) if name]
 
 
-def test_facts_are_all_told_and_no_others() -> None:
+def test_facts_are_exactly_those_that_the_texts_use() -> None:
     assert set(facts_of({})) == set(asked())
 
 
@@ -142,7 +142,7 @@ def test_new_cards_come_before_tokens_go_back(english: Translator) -> None:
     assert places == sorted(places)
 
 
-def test_where_both_areas_are_renewed_the_pile_is_what_it_is(english: Translator) -> None:
+def test_renewed_areas_always_use_all_start_cards(english: Translator) -> None:
     some, every = CHOICES["fleet_pile"].values()
     told = text_of("areas", english, facts_of({"areas": "renewed"}))
     assert english.t(every) in told
@@ -217,7 +217,7 @@ FIRST = {
     ("language", "query", "term"),
     [(language, query, term) for language in FIRST for query, term in FIRST[language].items()],
 )
-def test_what_a_newcomer_types_finds_what_they_mean(
+def test_search_for_a_common_word_finds_its_entry(
     spoken: Mapping[str, Translator], language: str, query: str, term: str
 ) -> None:
     assert BOOK.search(query, spoken[language], facts_of({}))[0] == term

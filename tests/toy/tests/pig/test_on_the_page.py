@@ -31,7 +31,7 @@ def choose(app: App, action: str) -> None:
     app.handle("confirm")
 
 
-def test_home_offers_it_and_tells_how_it_waits() -> None:
+def test_home_offers_the_game_and_describes_a_running_one() -> None:
     app = Device().visit()
     assert "Roll or hold, about 5 minutes" in seen(app)
     app.handle("play", "pig")
@@ -103,7 +103,7 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     assert verdict in seen(app)
 
 
-def test_its_rules_and_where_its_values_come_from_can_be_read() -> None:
+def test_rules_and_sources_of_values_can_be_read() -> None:
     app = laid(Device())
     app.handle("rule", "goal")
     assert "Whoever has 25 points first wins at once." in seen(app)

@@ -17,7 +17,7 @@ def begun(*actions: str, target: int = 25) -> tuple[PigPosition, list[object]]:
     return position, log
 
 
-def test_what_falls_is_added_up_and_held() -> None:
+def test_rolls_are_added_up_and_held() -> None:
     position, log = begun("take two", "roll")
     position.let_fall(("6", "4"), log)
     position.play_up_to_chance(PigGame.actions["roll"], log)
@@ -36,7 +36,7 @@ def test_a_one_takes_the_turn_and_all_it_has_brought() -> None:
     assert log[-2:] == [DiceRolled(0, (1,), 0), TurnBegan(1, 1)]
 
 
-def test_who_has_enough_wins_at_once() -> None:
+def test_seat_with_enough_points_wins_at_once() -> None:
     position, log = begun("take two", "roll")
     for _ in range(2):
         position.let_fall(("6", "6"), log)
