@@ -68,7 +68,7 @@ test-quick: .venv/.ready-to-test
 # Chromium, and Firefox and WebKit if this machine can have them.
 browsers: .venv/.ready-to-test
 	@$(RUN) -m e2e.browser >/dev/null
-	@$(RUN) -m e2e.others
+	@$(RUN) -m e2e.other_browsers
 
 lint: .venv/.ready-to-test
 	$(RUN) -m ruff check .

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 
 from app import i18n
 from e2e.browser import ARGUMENTS, find_browser
-from e2e.served import served
+from e2e.site_server import served
 from native import host
 from native import page as page_server
 from tests.built import built_once

@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from e2e.game import Look
-from e2e.hands import PAINTED
+from e2e.gestures import PAINTED
 
 AXE = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 

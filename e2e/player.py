@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from e2e.hands import GOLD, Hands
+from e2e.gestures import GOLD, Hands
 from fleet_engine import Match
 
 MOST_DECISIONS = 400

@@ -8,7 +8,7 @@ from e2e.cards.game import GAME as CARDS
 from e2e.dice.game import GAME as DICE
 from e2e.fishing.game import GAME as FISHING
 from e2e.game import Game
-from e2e.hands import Touch
+from e2e.gestures import Touch
 from e2e.player import Player
 from fleet_engine import Match, new_match
 

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import open_ready, wait_until
-from e2e.hands import GOLD, KEPT_GAME, PAINTED, Touch
+from e2e.gestures import GOLD, KEPT_GAME, PAINTED, Touch
 from e2e.player import link_of
 from e2e.players import GAMES
 from fleet_engine import new_match

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.coached import take_advice
+from e2e.coach_flow import take_advice
 from e2e.conftest import (
     MARKED,
     START_TIMEOUT,
@@ -18,10 +18,10 @@ from e2e.conftest import (
     without_plain_page,
 )
 from e2e.players import any_player
-from e2e.served import served
-from e2e.test_rest import note_ways
+from e2e.site_server import served
+from e2e.test_hot_cold_split import note_ways
 from wasm_build.build import build
-from wasm_build.tricks import Tricks
+from wasm_build.start_stages import Tricks
 
 ARCHIVES = "**/archives-*.zst"
 

@@ -11,13 +11,13 @@ from warnings import warn
 import pytest
 
 from e2e.conftest import MARKED, NO_GUARD, START_TIMEOUT, UNTIL, same_chance
-from e2e.drivers import BrowserCrashedError, Driver, DriverError
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS
-from e2e.others import OTHERS
+from e2e.gestures import KEPT_GAME, PAINTED, RESULTS
+from e2e.other_browsers import OTHERS
 from e2e.player import Player
 from e2e.players import FIRST, GAMES
-from e2e.served import served, served_late
-from e2e.test_return import BOARD
+from e2e.site_server import served, served_late
+from e2e.test_resume_and_snapshot import BOARD
+from e2e.webdriver import BrowserCrashedError, Driver, DriverError
 from fleet_engine import replay
 
 STARTED = "() => document.documentElement.dataset.state !== 'loading'"

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from app.store import PREFIX
 from e2e.conftest import NewPage, hold, open_ready, wait_ready, wait_until
-from e2e.hands import KEPT_GAME
+from e2e.gestures import KEPT_GAME
 from e2e.players import any_player
-from e2e.served import served
+from e2e.site_server import served
 
 OUTER, INNER = ".", "./preview/"
 OWN_GAME = "() => localStorage.getItem(`${document.documentElement.dataset.prefix}game`)"

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import GOLD, PAINTED
+from e2e.gestures import GOLD, PAINTED
 from e2e.players import GAMES, any_player, player_of
 
 pytestmark = pytest.mark.native

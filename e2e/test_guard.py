@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import NO_GUARD, NewPage, open_ready
-from e2e.hands import RESULTS, Touch
+from e2e.gestures import RESULTS, Touch
 from e2e.players import GAMES
 from e2e.presses import LONG, OPEN, SHORT, USUAL, DoubleClicks, HeldKey, Twice, begin, double_tap
 

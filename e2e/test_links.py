@@ -9,7 +9,7 @@ from app.play.seats import Seat
 from app.play.serialization import to_link
 from e2e.conftest import open_ready
 from e2e.players import FIRST, any_match
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 pytestmark = pytest.mark.native
 

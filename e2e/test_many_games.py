@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import open_ready
+from e2e.fast_player import held, play
 from e2e.players import GAMES
-from e2e.quick import held, play
 
 pytestmark = pytest.mark.slow
 

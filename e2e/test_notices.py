@@ -64,10 +64,10 @@ def test_notice_covers_no_control_at_the_top(page: Page, go: Way) -> None:
 
 
 def test_bar_of_the_browser_covers_no_control_when_it_appears(page: Page) -> None:
-    """`site/boot/offline.js` adds the bar while Python draws nothing."""
+    """`site/boot/register-sw.js` adds the bar while Python draws nothing."""
     open_ready(page)
     page.evaluate(LOOKS, ["200%", True])
-    page.evaluate("() => import(new URL('boot/offline.js', document.baseURI))")
+    page.evaluate("() => import(new URL('boot/register-sw.js', document.baseURI))")
     page.evaluate("dispatchEvent(new Event('lost'))")
     expect(page.locator("#update")).to_be_visible()
     assert page.evaluate(COVERED) == []

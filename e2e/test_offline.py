@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.coached import take_advice
+from e2e.coach_flow import take_advice
 from e2e.conftest import (
     START_TIMEOUT,
     NewPage,
@@ -20,9 +20,9 @@ from e2e.conftest import (
     wait_until,
     without_plain_page,
 )
-from e2e.hands import KEPT_GAME
+from e2e.gestures import KEPT_GAME
 from e2e.players import FIRST, GAMES, any_player, player_of
-from e2e.served import served as serve
+from e2e.site_server import served as serve
 from tests.build.conftest import plan_of
 
 KEPT = """async () => {

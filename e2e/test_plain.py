@@ -22,10 +22,10 @@ from e2e.conftest import (
     wait_until,
     without_plain_page,
 )
-from e2e.hands import KEPT_GAME, RESULTS
+from e2e.gestures import KEPT_GAME, RESULTS
 from e2e.player import link_of
 from e2e.players import FIRST, GAMES, any_match, any_player, player_of
-from e2e.served import PREFIX
+from e2e.site_server import PREFIX
 from e2e.test_boot import FOREIGN
 from fleet_engine import replay
 

@@ -14,9 +14,9 @@ from app.play.serialization import to_text as game_to_text
 from app.play.session import GameSession
 from app.store import PREFIX
 from e2e import players
-from e2e.access import NARROW, assert_open_to_all
+from e2e.a11y import NARROW, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.hands import KEPT_GAME, RESULTS
+from e2e.gestures import KEPT_GAME, RESULTS
 from tests.page.test_controller import TODAY
 from tests.page.test_results import FIRST
 

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from e2e.access import TARGETS
+from e2e.a11y import TARGETS
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import resize
-from e2e.tables import lay
+from e2e.gestures import resize
+from e2e.table_setup import lay
 
 pytestmark = pytest.mark.native
 

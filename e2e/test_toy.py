@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import MARKED, NewPage, open_ready, wait_ready
-from e2e.hands import KEPT_GAME, RESULTS, Touch
-from e2e.served import served
-from e2e.tables import lay
+from e2e.gestures import KEPT_GAME, RESULTS, Touch
+from e2e.site_server import served
+from e2e.table_setup import lay
 from tests.toy import house
 from tests.toy.e2e.pig.game import PigPlayer
 

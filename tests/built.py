@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from wasm_build.build import build
-from wasm_build.keeping import one_at_a_time
+from wasm_build.build_cache import one_at_a_time
 
 
 def built_once(factory: pytest.TempPathFactory) -> Path:

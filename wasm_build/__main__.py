@@ -6,12 +6,12 @@ import sys
 from dataclasses import fields
 from pathlib import Path
 
-from wasm_build import ROOT, BuildError, javascript
+from wasm_build import ROOT, BuildError, lint_js
 from wasm_build.build import SITE, build
 from wasm_build.catalogues import compile_all, update
 from wasm_build.progress import to_terminal
 from wasm_build.server import ANY_ADDRESS, SiteServer, port_of
-from wasm_build.tricks import Tricks
+from wasm_build.start_stages import Tricks
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -99,8 +99,8 @@ def _words(asked: argparse.Namespace) -> None:
 
 
 def _javascript(_: argparse.Namespace) -> None:
-    javascript.check()
-    print(f"JavaScript: {len(javascript.sources())} files, nothing found")
+    lint_js.check()
+    print(f"JavaScript: {len(lint_js.sources())} files, nothing found")
 
 
 if __name__ == "__main__":

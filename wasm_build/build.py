@@ -18,16 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, library, memory, plain, styles, vendored
-from wasm_build.archive import unpacked, without, zip_bytes
-from wasm_build.first_sight import first_sight
+from wasm_build import ROOT, BuildError, catalogues, plain_page, snapshot, stdlib, styles, vendored
+from wasm_build.hot_cold_split import REST, split
 from wasm_build.licences import licences
+from wasm_build.prerender import first_sight
 from wasm_build.progress import Progress
 from wasm_build.server import TYPES, ZIPPED
-from wasm_build.slim import slim
-from wasm_build.split import REST, split
-from wasm_build.tricks import ALL, Tricks
+from wasm_build.snapshot import Snapshot
+from wasm_build.start_stages import ALL, Tricks
+from wasm_build.tree_shake import slim
 from wasm_build.wheel import build_wheel
+from wasm_build.zip_archives import unpacked, without, zip_bytes
 from wasm_build.zstd import packed
 
 SITE = ROOT / "site"
@@ -57,14 +58,14 @@ browsers ignore the comment.
 """
 PYSCRIPT_PARTS = ("core-*.js", "error-*.js")
 """The files of PyScript that the page loads. `core.js` itself only imports the first of them."""
-WAKER, WORKER, MAIN = "boot/memory.mjs", "boot/worker.mjs", "main.py"
-INLINE = ("prefix.js", "picture.js")
+WAKER, WORKER, MAIN = "boot/pyodide-loader.mjs", "boot/bot-worker.mjs", "main.py"
+INLINE = ("prefix.js", "prerender.js")
 """Scripts inside the page itself. They run before its first paint."""
 KEYED = (
     "index.html",
     *(
         f"boot/{name}"
-        for name in ("boot.css", "trouble.js", "boot.js", "offline.js", *INLINE, "sw.js")
+        for name in ("boot.css", "trouble.js", "boot.js", "register-sw.js", *INLINE, "sw.js")
     ),
 )
 """Files whose content counts for the key of a build.
@@ -80,12 +81,12 @@ IN_FRONT = {
 A file of its own would cost a request.
 """
 PAGE_SCRIPTS = (
-    "page.js",
+    "bridge.js",
     "guard.js",
-    "beats.js",
+    "animations.js",
     "sound.js",
-    "bubble.js",
-    "finale.js",
+    "tutorial-bubble.js",
+    "end-animation.js",
     "device.js",
 )
 PLUGINS = (
@@ -133,7 +134,7 @@ class Made:
     """Transfer size in bytes until a first visit is ready, compressed as by GitHub Pages."""
     first_visit: int
     """Transfer size in bytes of a whole first visit."""
-    memory: memory.Memory | None
+    memory: Snapshot | None
     """The snapshot, or None in a build without one."""
 
     def budget_lines(self) -> list[str]:
@@ -195,7 +196,7 @@ class Start:
 
     Attributes:
         tokens: values for `index.html`, by the names of its tokens.
-        plan: facts that boot.js and memory.mjs read, as `Plan` in `checks/page.d.ts`.
+        plan: facts that boot.js and pyodide-loader.mjs read, as `Plan` in `checks/page.d.ts`.
         later: addresses of files that no start from the snapshot needs.
         memory: the snapshot, or None in a build without one.
     """
@@ -203,7 +204,7 @@ class Start:
     tokens: dict[str, str]
     plan: dict[str, Any]
     later: frozenset[str]
-    memory: memory.Memory | None
+    memory: Snapshot | None
 
 
 def build(
@@ -306,7 +307,7 @@ class Carried:
     url: str
     plan: dict[str, Any]
     later: frozenset[str] = frozenset()
-    snapshot: memory.Memory | None = None
+    snapshot: Snapshot | None = None
 
 
 def add_start(
@@ -314,13 +315,13 @@ def add_start(
 ) -> Start:
     """Add all files that Python and the games need to start."""
     with step("compile"):
-        compiled = library.compile_all(app, wheel)
+        compiled = stdlib.compile_all(app, wheel)
     pyscript = add_pyscript(dist)
     waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
     pyodide = pyodide_files(compiled.library)
     if tricks.slim:
         callers = [dist.files[part] for part in pyscript]
-        callers += [path.read_bytes() for path in (waker, worker, memory.RUNS[0])]
+        callers += [path.read_bytes() for path in (waker, worker, snapshot.RUNS[0])]
         with step("slim"):
             pyodide |= slim(pyodide, [pyodide["pyodide.mjs"], *callers])
     pyodide[GLUE] = CALLED_ON_LOAD + pyodide[GLUE]
@@ -345,7 +346,8 @@ def plan_start(
     thinker = dist.add_hashed(worker.name, worker.read_bytes())
     # The largest files come first, because a browser opens a limited number of connections.
     needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
-    downloads = [address for address in needed if address != rest]  # memory.mjs fetches the rest
+    # pyodide-loader.mjs fetches the rest.
+    downloads = [address for address in needed if address != rest]
     for_memory = {
         "module": interpreter,
         "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
@@ -361,7 +363,7 @@ def plan_start(
 
 
 def add_carried(
-    dist: Dist, pyodide: Mapping[str, bytes], compiled: library.Compiled, tricks: Tricks, step: Step
+    dist: Dist, pyodide: Mapping[str, bytes], compiled: stdlib.Compiled, tricks: Tricks, step: Step
 ) -> Carried:
     """Add the snapshot and the archives of later imports.
 
@@ -374,7 +376,7 @@ def add_carried(
             all_of_it = add_archives(dist, "archives.zst", archives)
         return Carried(all_of_it["url"], {"archives": all_of_it})
     with step("snapshot"):
-        made = memory.make(pyodide, own)
+        made = snapshot.make(pyodide, own)
     with step("archives"):
         later = add_archives(dist, "later.zst", later_archives(archives, made))
     url = dist.add_hashed("memory.zst", made.packed)
@@ -391,7 +393,7 @@ def _starters(dist: Dist, carried: Carried, *scripts: Path) -> dict[str, bytes]:
     return files
 
 
-def later_archives(archives: Mapping[str, bytes], made: memory.Memory) -> dict[str, bytes]:
+def later_archives(archives: Mapping[str, bytes], made: Snapshot) -> dict[str, bytes]:
     """Return archives of the modules that a start from the snapshot may still import.
 
     The keys are the paths at which Python looks for them.
@@ -441,7 +443,7 @@ def plain_key(dist: Dist, start: Start) -> str:
     key, and a mark of its failure no longer counts.
     """
     key: str = start.plan["memory"]["key"]
-    worker = dist.files[f"{plain.FOLDER}sw.js"]
+    worker = dist.files[f"{plain_page.FOLDER}sw.js"]
     return hashlib.sha256(key.encode() + worker).hexdigest()[:16]
 
 
@@ -492,7 +494,7 @@ def add_page_script(dist: Dist, site: Path) -> str:
     """
     parts = [vendored.read(vendored.MORPHDOM, "dist/morphdom-umd.min.js")]
     parts += [(site / "boot" / name).read_bytes() for name in PAGE_SCRIPTS]
-    return dist.add_hashed("page.js", b"\n".join(parts))
+    return dist.add_hashed("bridge.js", b"\n".join(parts))
 
 
 def app_archive(site: Path) -> bytes:
@@ -592,7 +594,7 @@ def plan_of(
     pyscript: str,
     memory: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Return the facts that boot.js reads. `memory` is the part for memory.mjs.
+    """Return the facts that boot.js reads. `memory` is the part for pyodide-loader.mjs.
 
     boot.js starts both scripts after all downloads. PyScript is a module and starts after the
     page's own script, because Python calls functions of that script.
@@ -640,17 +642,17 @@ def add_plain_page(
         The addresses of its files.
     """
     page = Dist()
-    page.files |= plain.stock_files()
+    page.files |= plain_page.stock_files()
     page.add("licences.txt", dist.files["licences.txt"])
     name, content = wheel
     tag = hashlib.sha256(content).hexdigest()[:12]  # micropip needs the wheel's own name
     tokens = {"signs": signs, "wheel": page.add(f"{ASSETS}/{tag}/{name}", content)}
     tokens |= {"app": page.add_hashed("app.zip", app), "page": add_page_script(page, site)}
     tokens["styles"], _ = add_styles(page, site)
-    tokens |= plain.folders()
-    page.add("index.html", fill_template(page, site, tokens, f"{plain.FOLDER}index.html"))
+    tokens |= plain_page.folders()
+    page.add("index.html", fill_template(page, site, tokens, f"{plain_page.FOLDER}index.html"))
     add_service_worker(page, site, ())
-    return {dist.add(f"{plain.FOLDER}{name}", content) for name, content in page.files.items()}
+    return {dist.add(f"{plain_page.FOLDER}{name}", content) for name, content in page.files.items()}
 
 
 def fill_template(

@@ -6,8 +6,8 @@ notices. Each file there names the source of its texts.
 
 from pathlib import Path
 
-from wasm_build import ROOT, plain, vendored
-from wasm_build.archive import files_of
+from wasm_build import ROOT, plain_page, vendored
+from wasm_build.zip_archives import files_of
 
 TEXTS = Path(__file__).parent / "licences"
 RULE = f"\n\n\n{'=' * 72}\n\n"
@@ -40,7 +40,7 @@ def _micropip() -> list[str]:
 
     They are its own and that of the package inside it.
     """
-    wheel = plain.micropip()
+    wheel = plain_page.micropip()
     files = {
         name: content.decode("utf-8")
         for name, content in files_of(wheel.read_bytes()).items()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import CACHE, BuildError
-from wasm_build.keeping import looked_up, one_at_a_time
+from wasm_build.build_cache import looked_up, one_at_a_time
 from wasm_build.node import OLDEST, find_node, node_environment
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from wasm_build.keeping import watched
+from wasm_build.build_cache import watched
 
 WIDTH = 16  # columns for the name of a step
 

@@ -7,7 +7,7 @@ compresses.
 from pathlib import Path
 
 from wasm_build import CACHE, vendored
-from wasm_build.keeping import kept
+from wasm_build.build_cache import kept
 from wasm_build.node import run
 
 SCRIPT = Path(__file__).with_name("zstd.mjs")

@@ -16,22 +16,22 @@ from playwright.sync_api import sync_playwright
 
 from e2e.bench import (
     PACES,
-    board,
+    bot_wait,
+    bytes_and_memory,
     coach,
     engine,
     lighthouse,
-    meanwhile,
-    sitting,
-    starts,
-    tables,
-    taps,
-    weight,
+    long_session,
+    resume,
+    startup,
+    tap_latency,
+    taps_during_bot_turns,
 )
-from e2e.bench.figures import Figures, judge
-from e2e.bench.line import NETWORKS
+from e2e.bench.cpu_limit import Brake, CannotBrakeError, braked
+from e2e.bench.metrics import Figures, judge
+from e2e.bench.network_shaping import NETWORKS
+from e2e.bench.page_visit import Build, Phones, all_sites
 from e2e.bench.report import table
-from e2e.bench.slowly import Brake, CannotBrakeError, braked
-from e2e.bench.visits import Build, Phones, all_sites
 from e2e.browser import find_browser
 from wasm_build import BuildError
 
@@ -144,21 +144,23 @@ def measured_in_browser(asked: argparse.Namespace) -> dict[str, Figures]:
             return {build.name: part(build) for build in sites.builds}
 
         parts: dict[str, Callable[[], dict[str, Figures]]] = {
-            "starts": lambda: starts.measure(sites, phones, asked.runs, asked.pace, asked.network),
+            "starts": lambda: startup.measure(sites, phones, asked.runs, asked.pace, asked.network),
             "board": lambda: of_each(
-                lambda build: board.measure(build.page, phones, asked.runs, asked.pace)
+                lambda build: resume.measure(build.page, phones, asked.runs, asked.pace)
             ),
-            "weight": lambda: weight.measure(sites, phones, asked.runs),
+            "weight": lambda: bytes_and_memory.measure(sites, phones, asked.runs),
             "taps": lambda: of_each(
-                lambda build: taps.measure(build.page.address, chromium, path, asked.games)
+                lambda build: tap_latency.measure(build.page.address, chromium, path, asked.games)
             ),
-            "tables": lambda: of_each(lambda build: tables.measure(build.page, phones, asked.pace)),
+            "tables": lambda: of_each(
+                lambda build: bot_wait.measure(build.page, phones, asked.pace)
+            ),
             "meanwhile": lambda: of_each(
-                lambda build: meanwhile.measure(build.page, phones, asked.pace)
+                lambda build: taps_during_bot_turns.measure(build.page, phones, asked.pace)
             ),
             "coach": lambda: of_each(lambda build: coach.measure(build.page, phones, asked.pace)),
             "sitting": lambda: of_each(
-                lambda build: sitting.measure(build.page, phones, asked.sitting)
+                lambda build: long_session.measure(build.page, phones, asked.sitting)
             ),
             "lighthouse": lambda: of_each(
                 lambda build: lighthouse.measure(build.page.address, path, asked.runs)

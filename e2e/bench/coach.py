@@ -11,8 +11,8 @@ from time import perf_counter
 from playwright.sync_api import Page
 
 from e2e.bench import PACES, Pace
-from e2e.bench.figures import Figures
-from e2e.bench.visits import Phones, Site
+from e2e.bench.metrics import Figures
+from e2e.bench.page_visit import Phones, Site
 from e2e.player import link_of
 from e2e.players import GAMES, player_of
 from fleet_engine import new_match

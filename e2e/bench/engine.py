@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from e2e.bench.figures import Figures
+from e2e.bench.metrics import Figures
 from wasm_build import CACHE, ROOT
 
 RIVALS = CACHE / "rivals"

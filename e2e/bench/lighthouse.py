@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from e2e.bench.figures import Figures, spread
+from e2e.bench.metrics import Figures, spread
 from wasm_build import npm
 
 FOLDER = Path(__file__).parent.parent

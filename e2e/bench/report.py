@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from e2e.bench import FULL, PACES
-from e2e.bench.figures import Figures
+from e2e.bench.metrics import Figures
 
 Row = Sequence[str]
 

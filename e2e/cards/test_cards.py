@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from e2e.access import (
+from e2e.a11y import (
     LETTERS,
     NARROW,
     TWICE,
@@ -15,9 +15,9 @@ from e2e.access import (
     assert_plays_narrow,
 )
 from e2e.cards.player import CardPlayer
-from e2e.cards.tables import game_at, two_people
+from e2e.cards.table_setup import game_at, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
+from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.player import MOST_TAPS
 from fleet_engine import replay
 from fleet_engine.cards.observation import CardsObservation

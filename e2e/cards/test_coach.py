@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from app.play.seats import Seat
-from e2e.coached import ROOMY, TURNED, look_back, step_and_practise, take_advice
+from e2e.coach_flow import ROOMY, TURNED, look_back, step_and_practise, take_advice
 from e2e.conftest import open_ready
 from tests.games.at_random import ended
 

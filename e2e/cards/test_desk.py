@@ -5,11 +5,11 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from e2e.boxes import boxes, lies_within, overlap
+from e2e.bounding_boxes import boxes, lies_within, overlap
 from e2e.cards.player import CardPlayer
-from e2e.cards.tables import people
+from e2e.cards.table_setup import people
 from e2e.conftest import NewPage, open_ready
-from e2e.hands import Touch, resize
+from e2e.gestures import Touch, resize
 
 pytestmark = pytest.mark.native
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.cards.tables import people
+from e2e.cards.table_setup import people
 from e2e.presses import Twice, actions_of, assert_proposal_waits, begin, double_tap
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]

@@ -6,10 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import NARROW, WIDER, assert_open_to_all
-from e2e.cards.tables import people
+from e2e.a11y import NARROW, WIDER, assert_open_to_all
+from e2e.cards.table_setup import people
 from e2e.conftest import NewPage, wait_ready
-from e2e.hands import KEPT_GAME
+from e2e.gestures import KEPT_GAME
 from e2e.player import MOST_TAPS
 from fleet_engine import replay
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from e2e.dice.player import DICE, PLACES, DicePlayer
 from e2e.game import Game, Look, look_at_drawers
-from e2e.hands import Touch
+from e2e.gestures import Touch
 from fleet_engine import new_match
 
 SEED = 20

@@ -6,7 +6,7 @@ from typing import ClassVar
 from playwright.sync_api import Locator, Page
 
 from e2e.conftest import open_ready
-from e2e.hands import Touch
+from e2e.gestures import Touch
 from e2e.player import Player
 
 DICE = "#dice [data-do=pick], #answers [data-do=pick]"

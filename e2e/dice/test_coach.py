@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import app.games  # noqa: F401 - whose plans are registered there
 from app.play.puzzles import FORMAT
 from app.play.serialization import from_link
-from e2e.coached import ROOMY, look_back, step_and_practise, take_advice
+from e2e.coach_flow import ROOMY, look_back, step_and_practise, take_advice
 from e2e.conftest import START_TIMEOUT, Watch, open_ready, slow_case
 from fleet_engine import coach
 from fleet_engine.coach import Puzzle

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.conftest import NO_GUARD, PHONE, wait_ready
 from e2e.development import Development, app_of, developing
 from e2e.dice.player import DicePlayer
-from e2e.hands import KEPT_GAME, Touch
+from e2e.gestures import KEPT_GAME, Touch
 from e2e.player import link_of
 from fleet_engine import new_match
 
@@ -87,7 +87,7 @@ def test_style_edit_is_seen_without_a_reload(server: Development, tab: Page) -> 
 def test_script_edit_reloads_the_page_at_the_same_place(server: Development, tab: Page) -> None:
     begin_game(tab, server)
     left = place(tab)
-    script = server.sources / "site/boot/page.js"
+    script = server.sources / "site/boot/bridge.js"
     script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
     tab.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
     wait_ready(tab)
@@ -166,7 +166,7 @@ def test_tutorial_continues_at_the_same_place_after_an_edit(server: Development,
     tab.locator(f"#{other}").tap()
     expect(tab.locator(f"#{other}")).to_have_attribute("aria-pressed", "true")
     told = tab.locator("#dock").inner_text()
-    server.edit("site/boot/page.js", "let keyboard = false;", "let keyboard = false; // edited")
+    server.edit("site/boot/bridge.js", "let keyboard = false;", "let keyboard = false; // edited")
     with tab.expect_event("load", timeout=EDIT_TIMEOUT):
         pass
     wait_ready(tab)
@@ -204,7 +204,7 @@ def test_error_of_a_tap_is_shown_with_its_place(server: Development, tab: Page) 
     server.edit("site/app/controller/game_actions.py", picking, failing)
     expect(tab.locator(PANEL)).to_contain_text("NameError", timeout=EDIT_TIMEOUT)
     assert "Replay: step" in tab.locator("#dev-panel pre").inner_text()
-    assert "at_sea.py" in tab.locator(PANEL).inner_text()
+    assert "game_actions.py" in tab.locator(PANEL).inner_text()
     server.edit("site/app/controller/game_actions.py", failing, picking)
     expect(tab.locator(PANEL)).to_have_count(0, timeout=EDIT_TIMEOUT)
     expect(tab.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)
@@ -238,9 +238,9 @@ def test_page_that_missed_an_edit_reloads_when_it_connects(server: Development, 
     tab.route("**/events*", lambda route: route.abort())
     tab.goto(server.address)
     wait_ready(tab)
-    script = server.sources / "site/boot/beats.js"
+    script = server.sources / "site/boot/animations.js"
     script.write_text(script.read_text("utf-8") + "globalThis.missed = true;\n", "utf-8")
-    server.wait_for("beats.js: ")
+    server.wait_for("animations.js: ")
     tab.unroute("**/events*")
     tab.wait_for_function("globalThis.missed === true", timeout=EDIT_TIMEOUT)
 
@@ -249,7 +249,7 @@ def test_reload_keeps_the_scroll_position(server: Development, tab: Page) -> Non
     tab.goto(server.address)
     wait_ready(tab)
     tab.evaluate("scrollTo(0, 120)")
-    script = server.sources / "site/boot/finale.js"
+    script = server.sources / "site/boot/end-animation.js"
     script.write_text(script.read_text("utf-8") + "globalThis.scrolling = true;\n", "utf-8")
     tab.wait_for_function("globalThis.scrolling === true && scrollY === 120", timeout=EDIT_TIMEOUT)
 
@@ -264,7 +264,7 @@ def test_edits_are_seen_in_stock_pyodide_without_its_start(
         server.edit(DOCK, QUESTION, '"Take a die here"')
         expect(app.locator("#question")).to_have_text("Take a die here", timeout=EDIT_TIMEOUT)
         assert place(app) == left
-        script = server.sources / "site/boot/page.js"
+        script = server.sources / "site/boot/bridge.js"
         script.write_text(script.read_text("utf-8") + "globalThis.edited = true;\n", "utf-8")
         app.wait_for_function("globalThis.edited === true", timeout=EDIT_TIMEOUT)
         expect(app.locator(PICKED)).to_have_count(1, timeout=EDIT_TIMEOUT)

@@ -5,7 +5,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from e2e.conftest import open_ready
 from e2e.dice.player import DicePlayer
-from e2e.hands import GOLD, RESULTS
+from e2e.gestures import GOLD, RESULTS
 from e2e.presses import LONG, OPEN, SHORT, actions_of, begin, double_tap
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer, begin_at_three
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Touch
+from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Touch
 from fleet_engine import replay
 
 pytestmark = pytest.mark.native

@@ -12,14 +12,14 @@ from app.i18n import translator_for
 from app.play.bot_personas import persona_order_of
 from app.play.seats import Seat, display_names
 from app.play.serialization import to_link
-from e2e.access import NARROW, WIDER, assert_open_to_all
+from e2e.a11y import NARROW, WIDER, assert_open_to_all
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.dice.player import DicePlayer
-from e2e.hands import KEPT_GAME, PAINTED, Touch
+from e2e.gestures import KEPT_GAME, PAINTED, Touch
 from e2e.player import MOST_DECISIONS
-from e2e.tables import lay
+from e2e.table_setup import lay
 from fleet_engine import Match, replay
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 pytestmark = pytest.mark.native
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from e2e.fishing.player import FishingPlayer
 from e2e.game import SHARED_DIALOGS, Game, Look, look_at_a_game
-from e2e.hands import Touch
+from e2e.gestures import Touch
 
 
 def walk(page: Page, look: Look) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from e2e.hands import KEPT_GAME
+from e2e.gestures import KEPT_GAME
 from e2e.player import TapPlayer, link_of
 from fleet_engine import new_match
 

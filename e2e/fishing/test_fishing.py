@@ -5,18 +5,12 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.access import (
-    LETTERS,
-    NARROW,
-    TWICE,
-    assert_plays_in_large_letters,
-    assert_plays_narrow,
-)
+from e2e.a11y import LETTERS, NARROW, TWICE, assert_plays_in_large_letters, assert_plays_narrow
 from e2e.conftest import NewPage, open_ready, slow_case, wait_ready
 from e2e.fishing.player import FACES, FishingPlayer
-from e2e.hands import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
+from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.player import MOST_TAPS
-from e2e.tables import TWO_PEOPLE, lay
+from e2e.table_setup import TWO_PEOPLE, lay
 from fleet_engine import replay
 
 pytestmark = pytest.mark.native

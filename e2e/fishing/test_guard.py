@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.hands import GOLD
+from e2e.gestures import GOLD
 from e2e.presses import LONG, OPEN, USUAL, actions_of, assert_proposal_waits, begin
 
 pytestmark = [pytest.mark.native, pytest.mark.guarded]

@@ -1,11 +1,12 @@
 """Prerendering and snapshot warm-up, which the build runs ahead of all visits.
 
 The build draws the home screen of a newcomer into the page itself. It also takes a snapshot of
-a Python that has called `warm_up`. The page starts from that snapshot (`site/boot/memory.mjs`).
+a Python that has called `warm_up`. The page starts from that snapshot
+(`site/boot/pyodide-loader.mjs`).
 
 The snapshot must contain nothing of a browser, so this module and its imports never touch `js`.
 It must contain all data that the page ever reads, because it has no archives. A module that is
-not imported by then arrives when it is (`wasm_build/lighten.py`).
+not imported by then arrives when it is (`wasm_build/snapshot_trim.py`).
 """
 
 import gc

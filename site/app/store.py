@@ -22,7 +22,7 @@ PREFIX = "three-fleets:"
 EXPORT = "three-fleets-export"
 
 SNAPSHOT = "picture"
-"""The snapshot of the last screen, which `site/boot/picture.js` stores. It is dispensable."""
+"""The snapshot of the last screen, which `site/boot/prerender.js` stores. It is dispensable."""
 
 SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),

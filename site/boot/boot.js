@@ -6,9 +6,9 @@ const UNSEEN = 2000; // milliseconds that the download waits for the first paint
 const { HERE, OURS, PREFIX, PICTURE, GAME, given } = trouble;
 const REFETCH = `${PREFIX}refetch`; // "Try again" sets this for the next start
 const WORKER = `${HERE}sw.js`;
-// Key of the build that opens the plain page. picture.js reads it.
+// Key of the build that opens the plain page. prerender.js reads it.
 const PLAIN = `${OURS}-plain:${HERE}`;
-const FAILURES = `${OURS}-memory:${HERE}`; // memory.mjs counts unfinished starts here
+const FAILURES = `${OURS}-memory:${HERE}`; // pyodide-loader.mjs counts unfinished starts here
 const PLAIN_PAGE = "plain/";
 const ANSWERS_WITHIN = 5000; // milliseconds for the server to answer that it has the plain page
 const MENDS_WITHIN = 15_000; // milliseconds for the service worker to fetch a damaged file again
@@ -124,7 +124,7 @@ const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (documen
 const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
 
 const interpreter = new URL(plan.memory.module, document.baseURI).href;
-/** @type {Promise<typeof import("./memory.mjs")>} */
+/** @type {Promise<typeof import("./pyodide-loader.mjs")>} */
 const module = import(interpreter);
 module.catch(() => null); // PyScript meets the same error
 const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // received uncompressed bytes
@@ -149,7 +149,7 @@ const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss
  * @param {Record<string, string | number>} values
  */
 function say(key, values = {}) {
-  // picture.js has set it.
+  // prerender.js has set it.
   const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
@@ -157,7 +157,7 @@ function say(key, values = {}) {
 const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
 const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
 const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
-// memory.mjs takes the snapshot or the archives from this download, and fetches them again if
+// pyodide-loader.mjs takes the snapshot or the archives from this download, and fetches them again if
 // they are damaged.
 const isSnapshot = (/** @type {{url: string}} */ { url }) => url === (plan.memory.snapshot ?? plan.memory.archives)?.url;
 
@@ -289,7 +289,7 @@ async function download(file, cache) {
     arrived.set(file.url, 0);
     why = await fetchAll(file, "reload").catch(refused);
   }
-  // memory.mjs reports it.
+  // pyodide-loader.mjs reports it.
   if (why && isSnapshot(file) && navigator.onLine) arrived.set(file.url, file.size);
   else if (why) {
     stop.abort();

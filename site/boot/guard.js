@@ -37,7 +37,7 @@
     return [plan ? "confirm" : `${verb} ${control.dataset.arg}`, question, place].join("\n");
   };
 
-  // A tutorial's bubble is hidden while something moves (learn.css).
+  // A tutorial's bubble is hidden while something moves (tutorial.css).
   const isHidden = (/** @type {HTMLElement} */ control) =>
     control.closest("#bubble") !== null && document.querySelector("#beats.busy") !== null;
 

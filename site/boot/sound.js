@@ -40,7 +40,7 @@
   const wants = (/** @type {"sound" | "touch"} */ what) => document.documentElement.dataset[what] === "on";
 
   // Browsers allow sound only after a gesture, and warn of an attempt before it. A click that
-  // picture.js repeats after a start is no gesture.
+  // prerender.js repeats after a start is no gesture.
   const open = () => {
     if (navigator.userActivation?.isActive === false) return;
     context ??= new AudioContext();

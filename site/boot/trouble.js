@@ -5,7 +5,7 @@ globalThis.trouble = (() => {
   const HERE = new URL("./", document.baseURI).href;
   const OURS = "three-fleets"; // the beginning of the names of all copies
   const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
-  const PICTURE = `${PREFIX}picture`; // picture.js keeps the last screen here
+  const PICTURE = `${PREFIX}picture`; // prerender.js keeps the last screen here
   const GAME = `${PREFIX}game`;
   const ASIDE = `${PREFIX}damaged:game`;
 

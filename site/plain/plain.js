@@ -1,6 +1,6 @@
 // Script of the plain page. It chooses the language, shows a failed start and leads back to the
 // fast page. A classic script runs before the page is shown. The function keeps its names apart
-// from those of page.js.
+// from those of bridge.js.
 
 (() => {
   const FAST = "../";

@@ -6,8 +6,8 @@ import pytest
 
 from e2e.bench import PACES
 from e2e.bench.__main__ import PARTS, arguments, brake_for
-from e2e.bench.line import NETWORKS
-from e2e.bench.slowly import CannotBrakeError
+from e2e.bench.cpu_limit import CannotBrakeError
+from e2e.bench.network_shaping import NETWORKS
 
 
 def test_all_parts_are_measured_by_default() -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from e2e.bench.board import of_all
-from e2e.bench.line import PIECE, Network, SlowServer
-from e2e.bench.visits import BARE_FILES, make_bare_page
-from e2e.served import PREFIX, Count, CountingServer, running
+from e2e.bench.network_shaping import PIECE, Network, SlowServer
+from e2e.bench.page_visit import BARE_FILES, make_bare_page
+from e2e.bench.resume import of_all
+from e2e.site_server import PREFIX, Count, CountingServer, running
 from wasm_build import vendored
 
 

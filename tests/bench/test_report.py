@@ -5,12 +5,22 @@ from typing import Any
 
 import pytest
 
-from e2e.bench import board, coach, lighthouse, meanwhile, sitting, starts, tables, taps, weight
-from e2e.bench.figures import GOALS, judge
+from e2e.bench import (
+    bot_wait,
+    bytes_and_memory,
+    coach,
+    lighthouse,
+    long_session,
+    resume,
+    startup,
+    tap_latency,
+    taps_during_bot_turns,
+)
+from e2e.bench.metrics import GOALS, judge
 from e2e.bench.report import aligned, table
-from e2e.bench.starts import Start
+from e2e.bench.startup import Start
+from e2e.fast_player import Held, Played
 from e2e.players import GAMES
-from e2e.quick import Held, Played
 
 ENGINE = {
     "engine": "0.1.0",
@@ -36,9 +46,9 @@ VISITED = {
 
 QUICK = Played(taps=[20.0, 20.0, 20.0], answers=[], tasks=[])
 SLOW = Played(taps=[20.0, 40.0, 60.0], answers=[300.0, 400.0], tasks=[55.2, 71.4])
-WAITS = tables.Waits(SLOW, [900.0, 1100.0])
-LOOKS = meanwhile.Looks(thinking=[90.0, 90.0, 90.0], asked=[60.0, 60.0, 60.0])
-LATER = sitting.told(Held(2100, 30, 15_000_000), 31_000_000)
+WAITS = bot_wait.Waits(SLOW, [900.0, 1100.0])
+LOOKS = taps_during_bot_turns.Looks(thinking=[90.0, 90.0, 90.0], asked=[60.0, 60.0, 60.0])
+LATER = long_session.told(Held(2100, 30, 15_000_000), 31_000_000)
 BARE = [Start(passed=3000, busy=2000)]
 STILL = [Start(home=200)]
 
@@ -46,8 +56,8 @@ STILL = [Start(home=200)]
 @pytest.fixture
 def build(result: dict[str, Any]) -> dict[str, Any]:
     kinds = {
-        "first": starts.compared([Start(passed=1500, busy=1000, home=260, load=1.5)], BARE, STILL),
-        "returning": starts.compared(
+        "first": startup.compared([Start(passed=1500, busy=1000, home=260, load=1.5)], BARE, STILL),
+        "returning": startup.compared(
             [
                 Start(passed=700, busy=400, home=150),
                 Start(passed=700, busy=400, home=150, marks={"woken": 320.2}),
@@ -61,15 +71,15 @@ def build(result: dict[str, Any]) -> dict[str, Any]:
             "local": {"1x": kinds, "4x": kinds, "0.5": kinds},
             "4g": {"0.5": {"first": kinds["first"]}},
         },
-        "board": {"1x": board.of_all([120.0]), "4x": board.of_all([None, 280.0])},
-        "weight": weight.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
-        "taps": {"4x": taps.compared(*[[16.0, 24.0, 48.0]] * 3)},
-        "tables": {"0.25": tables.of_games({"dice": {"2": tables.figures_of_table(WAITS)}})},
-        "meanwhile": {"0.25": meanwhile.of_games({"dice": LOOKS})},
+        "board": {"1x": resume.of_all([120.0]), "4x": resume.of_all([None, 280.0])},
+        "weight": bytes_and_memory.of_all([VISITED], [VISITED | {"next_memory": 20_500_000}]),
+        "taps": {"4x": tap_latency.compared(*[[16.0, 24.0, 48.0]] * 3)},
+        "tables": {"0.25": bot_wait.of_games({"dice": {"2": bot_wait.figures_of_table(WAITS)}})},
+        "meanwhile": {"0.25": taps_during_bot_turns.of_games({"dice": LOOKS})},
         "coach": {"1x": {game: coach.of_game(420, {"2": 9_000, "3": 10_001}) for game in GAMES}},
-        "sitting": sitting.of_all(
+        "sitting": long_session.of_all(
             [QUICK, QUICK, SLOW],
-            [sitting.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
+            [long_session.told(Held(2000, 30, 10_000_000), 31_000_000), LATER],
             kinds=1,
         ),
         "lighthouse": lighthouse.of_all([result]),

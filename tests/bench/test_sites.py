@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.bench.visits import Site, in_turn, names_of, without_scripts
+from e2e.bench.page_visit import Site, in_turn, names_of, without_scripts
 
 
 def test_names_of_builds_are_as_short_as_possible(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.built import built_once
-from wasm_build import BuildError, memory, vendored
-from wasm_build.archive import files_of
+from wasm_build import BuildError, snapshot, vendored
 from wasm_build.build import build
 from wasm_build.node import run
-from wasm_build.tricks import Tricks
+from wasm_build.start_stages import Tricks
+from wasm_build.zip_archives import files_of
 
 UNPACK = Path(__file__).with_name("unpack.mjs")
 
@@ -32,7 +32,7 @@ def plan_of(dist: Path) -> dict[str, Any]:
     return plan
 
 
-def make_none(*_: object) -> memory.Memory:
+def make_none(*_: object) -> snapshot.Snapshot:
     """Fail as `memory.make` does after an upgrade of Pyodide that breaks the snapshot."""
     raise BuildError("Python's memory could not be made")
 
@@ -42,7 +42,7 @@ def from_archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a page built without a snapshot, while making one fails."""
     folder = tmp_path_factory.mktemp("build") / "dist"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(memory, "make", make_none)
+        patch.setattr(snapshot, "make", make_none)
         build(folder, tricks=Tricks(snapshot=False))
     return folder
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.build.conftest import plan_of
-from wasm_build import ROOT, BuildError, memory, vendored
+from wasm_build import ROOT, BuildError, snapshot, vendored
 from wasm_build.build import (
     BUDGET_HELP,
     INLINE,
@@ -220,9 +220,9 @@ def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
     names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
     assert sorted(names) == [
         "boot.js",
-        "memory.mjs",
+        "pyodide-loader.mjs",
         "nunito-latin-wght-normal.woff2",
-        "offline.js",
+        "register-sw.js",
         "styles.css",
     ]
 
@@ -286,7 +286,7 @@ def test_made_tells_the_bytes_left_in_each_budget() -> None:
         files=1,
         until_ready=6_000_000,
         first_visit=8_600_000,
-        memory=memory.Memory(b"", {}, frozenset()),
+        memory=snapshot.Snapshot(b"", {}, frozenset()),
     )
     ready, whole = made.budget_lines()
     assert "6,000,000 bytes, budget 7,000,000: 1,000,000 left" in ready

@@ -9,9 +9,9 @@ from app.games import GAMES
 from fleet_engine import coach, new_match
 from tests.build.conftest import plan_of
 from wasm_build import ROOT
-from wasm_build.archive import files_of, without, zip_bytes
 from wasm_build.build import NOT_OURS, SITE
-from wasm_build.inside import library_of, of_the_page
+from wasm_build.pyodide_compile import library_of, of_the_page
+from wasm_build.zip_archives import files_of, without, zip_bytes
 
 
 def test_without_removes_the_imported_modules_from_an_archive() -> None:
@@ -37,7 +37,7 @@ def test_own_modules_import_nothing_that_the_late_archive_lacks() -> None:
     names = [
         ".".join(path.with_suffix("").parts).removesuffix(".__init__")
         for path in files
-        if of_the_page(path.as_posix()) and path.name != "dom.py"
+        if of_the_page(path.as_posix()) and path.name != "browser.py"
     ]
     lines = ["import sys", *(f"import {name}" for name in names), "print(*sys.modules)"]
     paths = {"PYTHONPATH": f"{SITE}{os.pathsep}{ROOT}"}

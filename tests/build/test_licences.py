@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wasm_build import plain, vendored
+from wasm_build import plain_page, vendored
 from wasm_build.build import PYSCRIPT_PARTS
 from wasm_build.licences import RULE
 
@@ -26,7 +26,7 @@ def test_every_included_package_is_named_with_its_version(parts: dict[str, str])
 def test_packages_bundled_in_pyscript_are_listed() -> None:
     within = set()
     parts = {Path(vendored.find(vendored.PYSCRIPT, f"dist/{name}")).name for name in PYSCRIPT_PARTS}
-    for name in parts | set(plain.pyscript_files()):
+    for name in parts | set(plain_page.pyscript_files()):
         told = vendored.read(vendored.PYSCRIPT, f"dist/{name}.map")
         for source in json.loads(told)["sources"]:
             if found := re.search(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source):

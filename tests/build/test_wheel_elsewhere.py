@@ -13,7 +13,7 @@ from fleet_engine import games
 from tests.build.same_games import play
 from wasm_build import ROOT, vendored
 from wasm_build.node import find_node
-from wasm_build.plain import micropip
+from wasm_build.plain_page import micropip
 from wasm_build.server import SiteServer
 
 HERE = Path(__file__).parent

@@ -15,8 +15,8 @@ from fleet_engine.cards.names import BOATS
 from fleet_engine.cards.position import Position
 from fleet_engine.core.action import Action
 from fleet_engine.core.game import find
+from tests.cards.bot_styles import Manners
 from tests.cards.games import Game, games
-from tests.cards.manners import Manners
 from tests.cards.table import table
 from tests.examples import examples
 from tests.games import levels

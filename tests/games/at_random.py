@@ -5,7 +5,7 @@ from functools import cache
 
 from app.play.seats import SOLO_SEATS, Seat
 from app.play.serialization import to_link
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 
 @cache

@@ -53,7 +53,8 @@ IN_REGISTER = re.compile(
 def test_checked_words_and_files_include_known_ones() -> None:
     assert {"dice", "cards", "sheet", "edition", "captains", "trophies"} <= WORDS
     assert {"greedy.py", "main.py", "play.py", "playout.py"} <= {path.name for path in SHARED}
-    assert {"dom.py", "page.js", "pictures.py", "library.mjs"} <= {path.name for path in AROUND}
+    around = {path.name for path in AROUND}
+    assert {"browser.py", "bridge.js", "screenshots.py", "stdlib.mjs"} <= around
     assert {*map(by_name, AROUND)} >= REGISTERS
 
 

@@ -10,8 +10,8 @@ from app.play.coach_requests import GameReview
 from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
-from tests.hostile import result
 from tests.page.test_controller import TODAY, Device, finished_link, play_on
+from tests.untrusted_texts import result
 
 
 def export(**kept: object) -> str:

@@ -19,7 +19,7 @@ from app.play.session import GameSession
 from app.store import PREFIX
 from app.ui.html import PageRegions
 from fleet_engine import new_match
-from tests.hostile import result as kept_result
+from tests.untrusted_texts import result as kept_result
 from tests.views.checks import check
 
 TODAY = date(2026, 11, 21)

@@ -8,8 +8,8 @@ from app.controller import App
 from app.effects import SaveFile
 from app.play.serialization import to_text
 from app.store import PREFIX
-from tests.hostile import since
 from tests.page.test_controller import Device, play_on
+from tests.untrusted_texts import since
 
 PREVIEW = "three-fleets@%2Fpreview%2F:"
 ROOT = "three-fleets@%2F:"

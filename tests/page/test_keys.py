@@ -11,7 +11,7 @@ from app.play.seats import Seat
 from app.play.serialization import from_text, strip_bot_key, to_link, to_text
 from app.play.session import GameSession
 from fleet_engine import bots
-from tests.page.seated import Seated
+from tests.page.players import Seated
 from tests.page.test_controller import Device, play_on
 
 KEY = 0x1234_5678_9ABC_DEF0

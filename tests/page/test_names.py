@@ -7,7 +7,7 @@ from app.play.bot_personas import persona_order_of
 from app.play.seats import MAX_NAME_LENGTH, Seat, clean_name, display_names, personas_at
 from app.play.serialization import from_link, from_text, shared_record, to_link
 from fleet_engine import replay
-from tests.page.seated import Seated
+from tests.page.players import Seated
 from tests.page.test_controller import Device
 
 TABLE = Seated.new("dice", 9, {}, seats=(Seat("Ana"), Seat(bot="greedy"), Seat(bot="random")))

@@ -7,8 +7,8 @@ import pytest
 from app.play.puzzles import MAX_PUZZLES, PuzzleDeck
 from app.store import StorageError, Store
 from fleet_engine.coach import POINTS, Puzzle
+from tests.page.test_active_game import Full
 from tests.page.test_controller import TODAY, Device
-from tests.page.test_voyage import Full
 
 LATER = TODAY + timedelta(1)
 

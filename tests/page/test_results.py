@@ -29,10 +29,10 @@ from app.play.session import GameSession
 from app.store import PREFIX, Store
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
-from tests.hostile import since
-from tests.page.seated import Seated
+from tests.page.players import Seated
+from tests.page.test_active_game import Full, saved
 from tests.page.test_controller import TODAY, Device, play_on
-from tests.page.test_voyage import Full, saved
+from tests.untrusted_texts import since
 from tests.views.checks import Page, check
 
 FIRST = (

@@ -13,7 +13,7 @@ from app.play.session import GameSession
 from fleet_engine import RecordError
 from fleet_engine.core.action import Action
 from fleet_engine.dice.events import CoinsGained
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 ONE_USE = (
     # A die of the pool has only one use here, so taking it is the whole move. The last of these

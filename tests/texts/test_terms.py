@@ -18,7 +18,7 @@ LOCALE = SITE / "locale"
 BESIDE_PYTHON = (
     "boot/boot.js",
     "boot/trouble.js",
-    "boot/offline.js",
+    "boot/register-sw.js",
     "index.html",
     "plain/index.html",
 )

@@ -1,7 +1,7 @@
 // Globals of the page's scripts, beside those of every browser.
 
 /**
- * Facts that boot.js, picture.js and memory.mjs read. `plan_of` in wasm_build/build.py collects
+ * Facts that boot.js, prerender.js and pyodide-loader.mjs read. `plan_of` in wasm_build/build.py collects
  * them.
  */
 interface Plan {
@@ -61,7 +61,7 @@ interface Download {
   module?: boolean;
 }
 
-/** The last screen, as picture.js keeps it. */
+/** The last screen, as prerender.js keeps it. */
 interface Picture {
   build: string;
   game: string | null;
@@ -85,13 +85,13 @@ interface Box {
   bottom: number;
 }
 
-/** The functions of page.js, which app/runtime/browser.py calls. */
+/** The functions of bridge.js, which app/runtime/browser.py calls. */
 declare var page: {
   placeNotice(): void; // after a notice was added
   show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
-  play?(text: string): void; // beats.js has it
+  play?(text: string): void; // animations.js has it
   hold?(text: string): void; // hides what the cues will reveal
   calm?(): void; // ends all movement
   sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
@@ -125,7 +125,7 @@ declare var trouble: {
 /** Milliseconds for which a control is visible before it takes a press; tests set it. */
 declare var guardTime: number | undefined;
 
-/** Fetches the modules that are not in the snapshot. wasm_build/lighten.py calls it. */
+/** Fetches the modules that are not in the snapshot. wasm_build/snapshot_trim.py calls it. */
 declare var bringLater: () => boolean;
 
 /** Shows errors during development: site/native/panel.js. */
@@ -150,7 +150,7 @@ declare module "*/pyodide.asm.mjs" {
   export default machine;
 }
 
-/** The functions of a machine with which memory.mjs decompresses. */
+/** The functions of a machine with which pyodide-loader.mjs decompresses. */
 interface Machine {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;

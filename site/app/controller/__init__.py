@@ -305,7 +305,7 @@ class App(AppState):
     def take_cues(self) -> str:
         """Return the animation cues for the events since the last call.
 
-        The format is that of `site/boot/beats.js`. Cues behind the handoff screen or under an
+        The format is that of `site/boot/animations.js`. Cues behind the handoff screen or under an
         overlay wait until that is gone. A resumed game has no cues for its past, except for its
         first events if no person has decided yet. A tutorial begins without cues, because its
         first words must not wait. An undo has none.

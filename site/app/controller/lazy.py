@@ -1,7 +1,7 @@
 """Lazy imports of the coach.
 
 No start needs the coach. The snapshot does not contain it, and its archive arrives separately
-(`wasm_build/lighten.py`).
+(`wasm_build/snapshot_trim.py`).
 """
 
 from typing import TYPE_CHECKING, Any

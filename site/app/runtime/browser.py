@@ -1,6 +1,6 @@
 """Browser bindings: events, markup, storage and files. No other module touches the browser.
 
-One listener (`site/boot/page.js`) receives every tap by bubbling. It passes `data-do` and
+One listener (`site/boot/bridge.js`) receives every tap by bubbling. It passes `data-do` and
 `data-arg` to the `App`. The app then renders the page as one text, and the document is morphed
 to it.
 """
@@ -226,7 +226,7 @@ class BrowserPage(AppHost):
             elif isinstance(task, Share):
                 self.sharing = ensure_future(self.share(task))
             elif isinstance(task, PromptInstall):
-                js.dispatchEvent(js.Event.new("install"))  # offline.js has the browser's prompt
+                js.dispatchEvent(js.Event.new("install"))  # register-sw.js has the browser's prompt
             elif isinstance(task, RetryFastStart):
                 js.dispatchEvent(js.Event.new("startfast"))  # plain.js opens the fast page
             elif isinstance(task, FocusElement):
@@ -364,9 +364,9 @@ def set_timeout(act: Callable[[], None], seconds: float) -> None:
 
 
 def spawn_worker(on_message: OnMessage) -> WorkerHandle:
-    """Start a worker (`site/boot/worker.mjs`). Raises if the browser has none.
+    """Start a worker (`site/boot/bot-worker.mjs`). Raises if the browser has none.
 
-    `site/boot/page.js` pauses the worker while the player touches the page.
+    `site/boot/bridge.js` pauses the worker while the player touches the page.
     """
     move = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)

@@ -12,8 +12,8 @@ The kind of a request is one of `KINDS`. The task is plain data, so the worker n
 the page. Between requests the worker keeps only the last match, because the next request
 usually continues it.
 
-`site/boot/page.js` sends `rest` and `work` while the player touches the page. Only
-`site/boot/worker.mjs` handles these two. A busy worker answers `resting` to the first, so that
+`site/boot/bridge.js` sends `rest` and `work` while the player touches the page. Only
+`site/boot/bot-worker.mjs` handles these two. A busy worker answers `resting` to the first, so that
 the page knows that the worker is alive.
 
 If no worker can be started, or it says anything else, `WorkerClient` ends it and fails every

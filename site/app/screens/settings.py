@@ -182,7 +182,7 @@ def _group(title: str, sign: str, *inside: Html, id_: str = "", class_: str = ""
 
 
 def _plain_start(words: Translator) -> Html:
-    """Return the note about the plain page. `over.css` shows it on that page only."""
+    """Return the note about the plain page. `dialogs.css` shows it on that page only."""
     told = words.t(
         "This page was started the plain way: it takes longer, "
         "but it also works where the fast way does not."
@@ -219,7 +219,7 @@ def _storage(state: SettingsViewState, words: Translator) -> Html:
         el(
             "p",
             words.t("This browser does not keep the page itself: each start needs a network."),
-            class_="networked",  # `offline.js` marks the page where this is true
+            class_="networked",  # `register-sw.js` marks the page where this is true
         ),
         el("ul", rows, class_="rows"),
     )

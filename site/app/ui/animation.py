@@ -1,9 +1,9 @@
 """Animation cues for the events of a game.
 
-One cue is one visible effect of an event. `site/boot/beats.js` plays the cues. Each game has one
-table from event types to cues, `BEATS` in its `beats.py`. Only engine events produce cues. The
-page is rendered in its final state. A cue hides its result until its turn. Cues move the icons
-of the page.
+One cue is one visible effect of an event. `site/boot/animations.js` plays the cues. Each game
+has one table from event types to cues, `BEATS` in its `beats.py`. Only engine events produce
+cues. The page is rendered in its final state. A cue hides its result until its turn. Cues move
+the icons of the page.
 """
 
 import json
@@ -15,7 +15,7 @@ from app.i18n import N_, Translator
 from app.ui.players import Players, seat_class, seat_icon
 
 CUE_KINDS = ("name", "roll", "come", "glow", "strike", "travel", "fall", "draw", "say")
-"""The kinds of cue. `site/boot/beats.js` has one function for each.
+"""The kinds of cue. `site/boot/animations.js` has one function for each.
 
 | move | visible effect |
 | --- | --- |
@@ -88,7 +88,7 @@ CueTable = Mapping[type[Any], Callable[[Any, CueContext], Iterable[AnimationCue]
 
 
 def serialize_cues(events: Sequence[Any], cues: CueTable, context: CueContext, reader: int) -> str:
-    """Return the cues of events as JSON for `beats.js`, or "" if there are none.
+    """Return the cues of events as JSON for `animations.js`, or "" if there are none.
 
     Events of the `reader` at the start of the list are flagged as own. Their cues hide nothing.
     """

@@ -2,7 +2,7 @@
 
 An animated or audible element has `data-beat`: `count` for a number that counts up, `stamp` for
 a stamp, `cheer` for a celebration. The page contains the final numbers from the start.
-`styles/finale.css` and `boot/finale.js` animate them, and any tap ends the animation.
+`styles/end-animation.css` and `boot/end-animation.js` animate them, and any tap ends the animation.
 """
 
 from collections.abc import Sequence

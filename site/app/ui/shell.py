@@ -170,7 +170,7 @@ def page(
     """Return the whole page: screen, overlay and text for screen readers.
 
     While an overlay is open the screen is inert, so keyboard and screen reader stay inside the
-    overlay. `popovers` are hidden sheets that the browser opens. For them `site/boot/picture.js`
+    overlay. `popovers` are hidden sheets that the browser opens. For them `site/boot/prerender.js`
     makes the screen inert.
 
     `said` goes to the only polite live region, followed by the text of the tutorial `bubble`.
@@ -383,8 +383,8 @@ def menu_row(
 def install_rows(words: Translator) -> list[Html]:
     """Return the rows for adding the page to the device's home screen.
 
-    One row opens the browser's prompt, the other one explains the manual way. `offline.js` shows
-    the row that the browser supports, if any.
+    One row opens the browser's prompt, the other one explains the manual way. `register-sw.js`
+    shows the row that the browser supports, if any.
     """
     by_hand = words.t("To play it like an app: Share, then “Add to Home Screen”.")
     return [

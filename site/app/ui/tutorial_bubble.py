@@ -1,6 +1,7 @@
 """Tutorial bubble. It points at an element and dims the rest of the screen.
 
-`site/boot/bubble.js` measures its position, so that it covers neither the element nor the dock.
+`site/boot/tutorial-bubble.js` measures its position, so that it covers neither the element nor
+the dock.
 """
 
 from dataclasses import dataclass

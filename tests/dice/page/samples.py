@@ -14,7 +14,7 @@ from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.core.game import Options
 from fleet_engine.dice import ruleset, sheet
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 KINDS = ("draft", "use", "shared", "star", "bonus", "oyster", "town", "powers")
 

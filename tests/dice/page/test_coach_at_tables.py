@@ -13,7 +13,7 @@ from app.store import PREFIX
 from app.ui.shell import RenderedOverlay
 from fleet_engine.coach import dice
 from fleet_engine.coach.win_probability import share
-from tests.page.seated import Seated
+from tests.page.players import Seated
 from tests.page.test_controller import Device
 from tests.views.checks import Page
 

@@ -11,7 +11,7 @@ from app.play.session import GameSession
 from fleet_engine.dice.events import BoatLaunched, BoxFilled, FishCaught, FishingBegan
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
-from tests.page.seated import Seated
+from tests.page.players import Seated
 
 
 def sessions(seed: int) -> list[GameSession]:

@@ -14,7 +14,7 @@ from app.ui.html import EMPTY, PageRegions
 from fleet_engine.bots import make, of_match
 from fleet_engine.bots.dice.lookahead import NEAR, worthwhile
 from tests.dice.page import samples
-from tests.page.seated import Seated
+from tests.page.players import Seated
 from tests.page.test_controller import Device, play_on
 
 TIP = re.compile(r"<b>Tip</b><span>([^<]+)<")

@@ -6,7 +6,7 @@ from typing import ClassVar
 from playwright.sync_api import Page
 
 from e2e.game import Game, Look, look_at_drawers
-from e2e.hands import Touch
+from e2e.gestures import Touch
 from e2e.player import Player
 
 

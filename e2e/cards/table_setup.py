@@ -1,0 +1,49 @@
+"""Tables of people on one device, and games stopped at a certain moment."""
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.cards.player import CardPlayer
+from e2e.conftest import open_ready
+from e2e.gestures import Touch
+from e2e.table_setup import TWO_PEOPLE, lay
+from fleet_engine import new_match
+from fleet_engine.cards.observation import CardsObservation
+
+
+def people(page: Page, *names: str, seed: int) -> CardPlayer:
+    """Begin a game of people on one device, with the cards of a seed."""
+    open_ready(page)
+    record = new_match("cards", players=len(names), seed=seed).record.to_compact()
+    page.evaluate("link => { location.hash = link }", "~".join((record, *names)))
+    expect(page.locator("#see-hand")).to_be_visible()
+    return CardPlayer(Touch(page), seed=seed)
+
+
+def two_people(page: Page) -> CardPlayer:
+    """Set up a table of two people by touch, and begin."""
+    open_ready(page)
+    lay(page, "#cards-table", *TWO_PEOPLE, names=("Ana", "Ben"))
+    player = CardPlayer(Touch(page), seed=8)
+    player.hands.tap("#gold")
+    return player
+
+
+def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: int = 1) -> str:
+    """Return the record of a game in which the first seat's decision is `wanted`.
+
+    All seats buy, launch and hire whenever they can, and raise a bid now and then. In the
+    record the first seat is a person and the others are bots.
+    """
+    names = ("seat 1", *["greedy"] * (players - 1))
+    match = new_match("cards", players=players, seed=seed, names=names)
+    chance = random.Random(seed)
+    while match.to_move is not None:
+        if match.to_move == 0 and wanted(match.observe(0)):
+            return str(match.record)
+        legal = list(match.legal_actions)
+        busy = [action for action in legal if action.text not in ("pass", "done")] or legal
+        match.play(legal[0] if legal[0].text == "pass" and chance.random() < 0.4 else busy[0])
+    raise AssertionError("this game has no such moment")

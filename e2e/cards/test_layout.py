@@ -1,0 +1,106 @@
+"""Space on the card game's screens: setup, events, review and larger letters."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from app.i18n import LANGUAGES
+from app.play.seats import Seat
+from e2e.a11y import LETTERS
+from e2e.bounding_boxes import LARGER, assert_laid_out
+from e2e.cards.table_setup import people
+from e2e.conftest import NewPage, open_ready
+from e2e.gestures import resize
+from e2e.player import link_of
+from fleet_engine import new_match
+from tests.games.at_random import ended
+
+pytestmark = pytest.mark.native
+
+WIDTHS = [(360, 640), (390, 844), (820, 1180), (1280, 800), (1366, 768), (1920, 1080)]
+WIDER_THAN_THEIR_BUTTONS = """() => [...document.querySelectorAll(".players button")]
+  .filter((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const inside = words.getBoundingClientRect(), outside = button.getBoundingClientRect();
+    return inside.left < outside.left - .5 || inside.right > outside.right + .5;
+  }).map((button) => button.textContent)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_levels_of_players_fit_their_buttons(new_page: NewPage, language: str) -> None:
+    page = new_page(locale=language)
+    open_ready(page)
+    page.locator("#cards-table").tap()
+    expect(page.locator(".players.five").first).to_be_visible()
+    for width, height in WIDTHS:
+        resize(page, {"width": width, "height": height})
+        assert page.evaluate(WIDER_THAN_THEIR_BUTTONS) == [], (width, height)
+
+
+PHONES = [(390, 844), (375, 667), (360, 640), (844, 390)]
+BOXES = """() => {
+  const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
+  return [box("#lately").bottom, box("#dock .acts").top, box("#dock .acts").bottom];
+}"""
+
+
+def test_news_of_an_open_table_cover_no_button(page: Page) -> None:
+    player = people(page, "Ana", "Ben", "Cho", seed=3)
+    for step in range(3):
+        expect(page.locator("#lately .news li").first).to_be_visible()
+        for width, height in PHONES:
+            resize(page, {"width": width, "height": height})
+            news, top, bottom = page.evaluate(BOXES)
+            assert news <= top, (step, width)
+            assert bottom <= height, (step, width)
+        player.step()
+
+
+DESKS = [(1280, 800), (1366, 768), (1920, 1080)]
+
+
+def test_panel_of_the_review_covers_no_licence_on_a_desk(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    open_ready(page)
+    link = ended("cards", (Seat(), Seat(bot="random")))
+    page.evaluate("link => { location.hash = link }", link)
+    page.locator("#to-review").tap()
+    page.locator(".costly").first.tap()
+    page.locator("#look").tap()
+    expect(page.locator(".step-panel .advised").first).to_be_visible()
+    for width, height in DESKS:
+        resize(page, {"width": width, "height": height})
+        panel = page.locator(".step-panel").bounding_box()
+        lots = [lot.bounding_box() for lot in page.locator(".market .lot").all()]
+        assert panel
+        assert lots
+        assert all(lot and lot["x"] + lot["width"] <= panel["x"] + 1 for lot in lots), width
+        assert panel["y"] + panel["height"] <= height
+
+
+SIDEWAYS = "screen => screen.scrollWidth - screen.clientWidth"
+
+
+def in_round(wanted: int) -> str:
+    """Return the link of a game in that round, in which the first seat is to move."""
+    match, chance = new_match("cards", players=3, seed=3), random.Random(3)
+    while match.round < wanted or match.to_move != 0:
+        match.play(chance.choice(match.legal_actions))
+    return link_of(match)
+
+
+@pytest.mark.parametrize("played", [1, 4])
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_cards_with_larger_letters_keep_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...], played: int
+) -> None:
+    page = new_page(viewport=sizes[0])
+    open_ready(page, f"#{in_round(played)}")
+    expect(page.locator("#hand")).to_be_attached()
+    page.evaluate(LETTERS, letters)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
+        assert page.locator("#screen").evaluate(SIDEWAYS) <= 0, size

@@ -1,0 +1,92 @@
+"""The end of a game in a browser: its animations, which any tap ends."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.play.seats import Seat
+from app.play.serialization import to_link
+from app.play.session import GameSession
+from e2e.conftest import NewPage, open_ready
+from e2e.gestures import PAINTED
+from tests.page.players import Seated
+
+pytestmark = [pytest.mark.native, pytest.mark.moving]
+
+HELD = """
+window.begun = [];
+document.addEventListener("animationstart", ({ target, animationName }) => {
+  if (!target.closest("#score")) return;
+  begun.push(animationName);
+  if (animationName === "helm") for (const each of document.getAnimations()) each.pause();
+}, true);
+"""
+"""Script that records the animations at the end of a game. When the wheel starts to move, it
+pauses all of them."""
+
+MOVING = """() => document.getElementById("score").getAnimations({ subtree: true }).length"""
+COUNTING = "[data-counting]"
+
+
+def ended(*seats: Seat) -> GameSession:
+    """Return a finished game."""
+    session = Seated.new("dice", 8, {}, seats=seats or (Seat(),))
+    while not session.is_over:
+        session.select(min(session.legal_moves))
+        session.confirm()
+    return session
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_numbers_count_up_until_a_tap_or_key_ends_it(new_page: NewPage, by_key: bool) -> None:
+    session = ended()
+    page = new_page()
+    page.add_init_script(HELD)
+    open_ready(page, f"#{to_link(session)}")
+    page.wait_for_function("() => begun.includes('helm') && begun.includes('count')")
+    expect(page.locator(f".wheel {COUNTING}")).to_have_text(str(session.match.totals[0]))
+    assert page.evaluate(MOVING)
+    if by_key:
+        page.keyboard.press("Shift")
+    else:
+        page.locator(".pad .sum").tap()
+    page.evaluate(PAINTED)
+    assert not page.evaluate(MOVING)
+    expect(page.locator(COUNTING)).to_have_count(0)
+    expect(page.locator(".wheel")).to_have_text(str(session.match.totals[0]))
+
+
+@pytest.mark.parametrize("wanted", [{"motion": "less"}, {"pace": "off"}, None])
+def test_end_screen_does_not_move_if_motion_is_off(
+    new_page: NewPage, wanted: dict[str, str] | None
+) -> None:
+    page = new_page() if wanted else new_page(reduced_motion="reduce")
+    page.add_init_script(HELD)
+    if wanted:
+        kept = json.dumps(json.dumps(wanted))
+        page.add_init_script(f"localStorage.setItem('three-fleets:settings', {kept})")
+    open_ready(page, f"#{to_link(ended(Seat('Ana'), Seat(bot='random')))}")
+    expect(page.locator(".podium")).to_be_visible()
+    page.evaluate(PAINTED)
+    assert page.evaluate("() => begun") == []
+
+
+def test_the_last_sheet_and_the_log_are_opened_by_touch_and_by_keys(page: Page) -> None:
+    session = ended()
+    open_ready(page, f"#{to_link(session)}")
+    page.locator("#see-sheet-0").tap()
+    sheet = page.locator("#sheet-whole")
+    expect(sheet.locator("#spot-cod")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.locator("#see-log").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-log .log-round")).to_have_count(len(session_rounds(session)))
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet-log")).to_have_count(0)
+
+
+def session_rounds(session: GameSession) -> set[int]:
+    """Return the rounds of a game, with its setup as round 0."""
+    return {0, *range(1, session.match.round + 1)}

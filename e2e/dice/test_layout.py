@@ -1,0 +1,101 @@
+"""Space for the sheet, for the dice of the day and for the end of a game."""
+
+import datetime
+import random
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from app.daily_seed import seed_for
+from app.i18n import LANGUAGES
+from app.play.results import result_of, to_text
+from app.play.seats import SOLO_SEATS
+from app.play.session import GameSession
+from e2e.a11y import LETTERS, TWICE
+from e2e.bounding_boxes import LARGER, assert_laid_out, boxes, overlap
+from e2e.conftest import NewPage, open_ready
+from e2e.dice.player import DicePlayer
+from e2e.dice.test_contrast import standing_at
+from e2e.gestures import Touch, resize
+from tests.games.at_random import ended
+
+pytestmark = pytest.mark.native
+
+TODAY = datetime.date(2026, 6, 17)  # the day of `conftest.SAME_DAY`
+SCROLLED = "it => it.scrollHeight - it.clientHeight"
+PHONES: tuple[ViewportSize, ...] = (
+    {"width": 430, "height": 932},
+    {"width": 390, "height": 844},
+    {"width": 375, "height": 667},
+    {"width": 360, "height": 640},
+    {"width": 320, "height": 640},
+)
+
+
+def test_dice_sheet_and_gold_fit_a_window_at_twice_the_zoom(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 640, "height": 400})
+    open_ready(page)
+    DicePlayer(Touch(page)).start()
+    expect(page.locator("#gold")).to_be_in_viewport(ratio=0.99)
+    for part in ("#sec-coin-track", "#sec-shrimp", "#question"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+def result_of_today() -> str:
+    """Return the stored results after a game with the dice of the day."""
+    session, chance = (
+        GameSession.new("dice", seed_for(TODAY), {}, seats=SOLO_SEATS),
+        random.Random(1),
+    )
+    while not session.is_over:
+        session.select(chance.choice(sorted(session.legal_moves)))
+        session.confirm()
+    return to_text([result_of(session, TODAY)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_of_the_day_are_beside_its_dice(new_page: NewPage, language: str) -> None:
+    page = new_page(locale=language)
+    kept = result_of_today()
+    page.add_init_script(f"localStorage.setItem('three-fleets:results', {kept!r})")
+    open_ready(page)
+    expect(page.locator(".today-done")).to_be_attached()
+    for phone in PHONES:
+        resize(page, phone)
+        [points] = boxes(page, ".today-done")
+        [button] = boxes(page, "#play-today")
+        dice = boxes(page, ".first-roll .cube")
+        assert not any(overlap(points, die) or overlap(button, die) for die in dice), phone
+        assert not overlap(points, button), phone
+
+
+def test_gulls_are_hidden_behind_the_words_of_an_end_screen(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page, f"#{ended()}")
+    expect(page.locator(".finale p").first).to_be_visible()
+    expect(page.locator(".finale .bird")).to_be_attached()
+    expect(page.locator(".finale .bird")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheet_of_a_star_fits_a_low_desk(new_page: NewPage, language: str) -> None:
+    page = new_page(viewport={"width": 1366, "height": 768}, is_mobile=False, locale=language)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    expect(page.locator("#sheet .spot.gives").first).to_be_visible()
+    assert page.locator("#sheet").evaluate(SCROLLED) <= 1
+
+
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_dice_with_larger_letters_keep_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
+) -> None:
+    page = new_page(viewport=sizes[0], is_mobile=False)
+    page.add_init_script(f"localStorage.setItem('three-fleets:game', {standing_at('star')!r})")
+    open_ready(page)
+    page.evaluate(LETTERS, letters)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, "#dice .die", "#sheet .sea > *, #sheet .cell")
+    if letters == TWICE:
+        assert page.locator("#sheet").evaluate(SCROLLED) <= 1

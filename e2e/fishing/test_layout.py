@@ -1,0 +1,74 @@
+"""The board of Let's Go Fishing!: larger letters, and pieces in their places."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from e2e.a11y import LETTERS
+from e2e.bounding_boxes import LARGER, assert_laid_out
+from e2e.conftest import NewPage, open_ready
+from e2e.fishing.game import middle
+from e2e.fishing.player import FishingPlayer
+from e2e.gestures import Touch, resize
+
+pytestmark = pytest.mark.native
+
+LARGE = "130%"
+BESIDE_THE_SCREEN = """() => [...document.querySelectorAll(
+    ".crew > *, .months > *, .patch, .tile-of-pier")]
+  .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+  .map((part) => part.className)"""
+
+
+def test_fishing_fits_phones_with_letters_a_third_larger(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    page.evaluate(LETTERS, LARGE)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    for width, height in ((390, 844), (375, 667), (360, 640)):
+        resize(page, {"width": width, "height": height})
+        assert page.evaluate(BESIDE_THE_SCREEN) == [], (width, height)
+
+
+OFF_THE_CARD = """() => [...document.querySelectorAll(".craft")].filter((card) => {
+  const { left, right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll(".fuel .icon")]
+    .map((barrel) => barrel.getBoundingClientRect())
+    .some((barrel) => barrel.left < left || barrel.right > right);
+}).map((card) => card.innerText)"""
+"""Return the boats of an area whose barrels extend beyond their card."""
+OFF_THE_HULL = """() =>
+  [...document.querySelectorAll(".patch:not(.coming) .craft:not(.barred) .keel")]
+    .filter((keel) => {
+      const hull = keel.querySelector("svg").getBoundingClientRect();
+      const number = keel.querySelector("b").getBoundingClientRect();
+      return number.bottom > hull.bottom - 0.05 * hull.height;
+    }).map((keel) => keel.innerText)"""
+"""Return the numbers whose lower ends are below the hull, white on white."""
+ROWS = """() => new Set([...document.querySelectorAll("#own-oil .barrels > *")]
+  .map((barrel) => Math.round(barrel.getBoundingClientRect().top / 6))).size"""
+SIZES = ((390, 844), (375, 667), (360, 640), (640, 400), (844, 390), (1280, 800), (1440, 900))
+
+
+@pytest.mark.parametrize("locale", ["es-MX"])
+def test_barrels_and_numbers_keep_to_their_places(new_page: NewPage) -> None:
+    page = new_page()
+    open_ready(page)
+    middle(page)
+    for width, height in SIZES:
+        resize(page, {"width": width, "height": height})
+        assert page.evaluate(OFF_THE_CARD) == [], (width, height)
+        assert page.evaluate(OFF_THE_HULL) == [], (width, height)
+        assert page.evaluate(ROWS) == 1, (width, height)
+
+
+@pytest.mark.parametrize(("letters", "sizes"), LARGER)
+def test_fishing_with_larger_letters_keeps_question_and_gold(
+    new_page: NewPage, letters: str, sizes: tuple[ViewportSize, ...]
+) -> None:
+    page = new_page(viewport=sizes[0])
+    open_ready(page)
+    page.evaluate(LETTERS, letters)
+    FishingPlayer(Touch(page), seed=6).start_on_seed(seats=5)
+    for size in sizes:
+        resize(page, size)
+        assert_laid_out(page, size, ".crew > *", "#table .spot")

@@ -1,0 +1,230 @@
+"""Animation cues: motion, sound and vibration in turn, if the player wants them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import START_TIMEOUT, NewPage, open_ready
+from e2e.fast_player import play
+from e2e.players import FIRST, GAMES
+
+pytestmark = [pytest.mark.native, pytest.mark.moving]
+
+NOTE = """
+globalThis.seen = [];
+globalThis.felt = [];
+globalThis.heard = 0;
+addEventListener("DOMContentLoaded", () => {
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      if (target.id === "beats") for (const { className } of addedNodes) seen.push(className);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+});
+navigator.vibrate = (how) => felt.push(how) > 0;
+const { start } = OscillatorNode.prototype;
+OscillatorNode.prototype.start = function (when) {
+  heard += 1;
+  return start.call(this, when);
+};
+"""
+"""Script that records the moving elements, the vibrations and the number of tones."""
+
+COUNT_CONTEXTS = """() => {
+  globalThis.opened = 0;
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      opened += 1;
+    }
+  };
+  const userActivation = { isActive: false };
+  Object.defineProperty(navigator, "userActivation", { configurable: true, value: userActivation });
+}"""
+"""Script that counts the audio contexts, on a page without user activation."""
+
+MOVING = "document.querySelector('#beats.busy')"
+
+
+def begin(page: Page) -> None:
+    """Begin the first game with one tap."""
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-do=play]").first.tap()
+    expect(page.locator("#dock")).to_be_visible()
+
+
+def confirm(page: Page) -> None:
+    """Select the first offered item, and confirm it."""
+    page.locator("#dock [data-do=pick]:not(.tool)").first.tap()
+    gold = page.locator("#gold[data-do=confirm]")
+    expect(gold.or_(page.locator("[data-board] .spot.legal")).first).to_be_visible()
+    if not gold.count():
+        page.locator("[data-board] .spot.legal").first.tap()
+    gold.tap()
+
+
+def seen(page: Page) -> None:
+    """Wait until something has moved."""
+    page.wait_for_function("() => seen.length > 0")
+
+
+def begin_and_confirm_slowly(page: Page) -> None:
+    """Begin a game, confirm, and wait until the slow animation after it starts."""
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => !{MOVING}")
+    page.evaluate("seen.length = 0; document.documentElement.dataset.pace = 'slow'")
+    confirm(page)
+    seen(page)
+
+
+def test_cues_move_over_the_page_and_disappear(page: Page) -> None:
+    begin(page)
+    seen(page)
+    page.wait_for_function(f"() => !{MOVING}")
+    page.evaluate("seen.length = 0")
+    confirm(page)
+    seen(page)
+    assert any(kind.startswith("beat") for kind in page.evaluate("seen"))
+    page.wait_for_function(f"() => !{MOVING}")
+
+
+def test_any_tap_ends_all_of_it(page: Page) -> None:
+    begin_and_confirm_slowly(page)
+    assert page.evaluate(
+        f"""() => {{
+          const before = {MOVING};
+          document.body.dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true }}));
+          return before !== null && !{MOVING};
+        }}"""
+    )
+
+
+@pytest.mark.parametrize("wanted", ["motion=less", "pace=off"])
+def test_cues_with_motion_off_in_settings_do_not_play(page: Page, wanted: str) -> None:
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-arg=settings]").first.tap()
+    page.locator(f"[data-arg='{wanted}']").tap()
+    page.locator("#back").tap()
+    play(page, FIRST, 1)
+    assert page.evaluate("seen") == []
+
+
+def test_cues_on_a_device_with_reduced_motion_do_not_play(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(NOTE)
+    open_ready(page)
+    play(page, FIRST, 1)
+    assert page.evaluate("seen") == []
+
+
+def test_sound_and_vibration_are_off_until_asked_for(page: Page) -> None:
+    begin(page)
+    seen(page)
+    confirm(page)
+    assert page.evaluate("[heard, felt.length]") == [0, 0]
+
+    page.locator("#menu").tap()
+    page.get_by_role("button", name="Sound is off").tap()
+    expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
+    page.wait_for_function("() => heard > 0")  # the sample tone of the setting
+    page.get_by_role("button", name="Settings").tap()
+    page.locator("[data-arg='touch=on']").tap()
+    page.wait_for_function("() => felt.length > 0")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-sound", "on", timeout=START_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-touch", "on")
+    assert page.evaluate("[heard, felt.length]") == [0, 0]  # no tap yet
+    page.evaluate(COUNT_CONTEXTS)
+    page.evaluate("document.body.click()")
+    assert page.evaluate("opened") == 0, "a click without a gesture is of a script"
+    page.evaluate("delete navigator.userActivation")
+    page.locator("#menu").tap()
+    page.wait_for_function("() => opened === 1")
+
+
+@pytest.mark.built
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_while_things_move_and_are_heard(page: Page, game: str) -> None:
+    page.add_init_script(NOTE)
+    open_ready(page)
+    page.locator("[data-arg=settings]").first.tap()
+    page.locator("[data-arg='sound=on']").tap()
+    page.locator("#back").tap()
+    play(page, game, 1)
+    kinds = set(page.evaluate("seen.map((kind) => kind.split(' ')[0])"))
+    assert {"beat", "beat-name", "beat-ring"} <= kinds
+    assert page.evaluate("heard") > 0
+
+
+def test_event_line_appears_when_its_cue_plays(page: Page) -> None:
+    begin_and_confirm_slowly(page)
+    shown, then = page.evaluate(
+        """() => {
+          const last = [...document.querySelectorAll("#story.news .line:not(.hint)")].at(-1);
+          const before = getComputedStyle(last).opacity;
+          document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+          return [before, getComputedStyle(last).opacity];
+        }"""
+    )
+    assert (shown, then) == ("0", "1")
+
+
+def pictures(page: Page) -> set[str]:
+    """Animate the dock by glow and fall, and return the first animation's easings."""
+    easings: list[str] = page.evaluate(
+        """() => {
+          page.calm();
+          const beats = ["glow", "fall", "glow", "fall"];
+          page.play(JSON.stringify(beats.map((move) => [0, move, "#dock", "", "", "", ""])));
+          return new Promise((done) => {
+            const look = () => {
+              const moving = document.getElementById("beats").getAnimations({ subtree: true });
+              if (moving.length) done(moving.map((each) => each.effect.getTiming().easing));
+              else setTimeout(look, 10);
+            };
+            look();
+          });
+        }"""
+    )
+    return set(easings)
+
+
+TURNS_COME_LATE = """(by) => {
+  globalThis.real ??= { now: performance.now.bind(performance), wait: setTimeout.bind(window) };
+  let passed = 0;
+  performance.now = () => real.now() + passed;
+  globalThis.setTimeout = (act, after) => real.wait(() => {
+    passed += by;
+    act();
+  }, after);
+}"""
+"""Script that makes each timer callback find `by` more milliseconds passed, or fewer."""
+
+
+def test_slow_page_animates_in_few_steps_while_a_bot_computes(page: Page) -> None:
+    begin(page)
+    choices = page.locator("#choices")
+    page.evaluate(TURNS_COME_LATE, 100_000)
+    pictures(page)  # the page measures the delay here
+    assert pictures(page) == {"ease-out"}  # a glow while no bot computes
+    choices.evaluate("choices => choices.setAttribute('aria-busy', 'true')")
+    assert pictures(page) == {"steps(3, jump-both)"}
+    page.evaluate(TURNS_COME_LATE, -10_000_000)
+    pictures(page)
+    assert pictures(page) == {"ease-out"}
+
+
+def test_a_bubble_of_a_lesson_waits_until_nothing_moves(page: Page) -> None:
+    begin_and_confirm_slowly(page)
+    shown = page.evaluate(
+        """() => {
+          const bubble = Object.assign(document.createElement("div"), { className: "bubble" });
+          document.getElementById("app").append(bubble);
+          const before = getComputedStyle(bubble).opacity;
+          page.calm();
+          return [before, getComputedStyle(bubble).opacity];
+        }"""
+    )
+    assert shown == ["0", "1"]

@@ -1,0 +1,59 @@
+"""The list of recent events: its button for more lines, and its fold.
+
+The button scrolls the list, and a fold holds for one question.
+"""
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import open_ready
+from e2e.gestures import Touch
+from e2e.players import GAMES, player_of
+
+pytestmark = pytest.mark.native
+
+TABLES = [name for name, game in GAMES.items() if game.player.SEATS > 1]
+LIST = "<li><i></i><i></i><span>News of a rival that fills some lines of the list. {}</span></li>"
+LONG = "And so on, with each boat, each fish and each coin. " * 6
+LISTS = {"one long line": LIST.format(LONG), "padding at the end": LIST.format("")}
+FILL = """([lines, padding]) => {
+  const told = document.querySelector('#lately .told');
+  told.innerHTML = `<ol class="news">${lines}</ol>`;
+  const height = padding ? told.firstChild.offsetHeight + 8 : 60;
+  told.style.cssText = `height: ${height}px; padding-bottom: ${padding}px`;
+}"""
+LEFT = """() => {
+  const told = document.querySelector('#lately .told');
+  document.querySelector('#lately .more').click();
+  return told.scrollHeight - told.clientHeight - told.scrollTop;
+}"""
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_each_tap_on_more_scrolls_until_the_end(page: Page, kind: str) -> None:
+    open_ready(page)
+    player = player_of(TABLES[0], page)
+    player.start()
+    expect(page.locator("#lately .more")).to_have_count(1)
+    page.evaluate(FILL, [LISTS[kind], 0 if kind == "one long line" else 24])
+    left = [page.evaluate(LEFT) for _ in range(20)]
+    assert left[-1] < 1
+    assert all(then < before or then < 1 for before, then in pairwise(left))
+
+
+def test_fold_of_the_news_holds_for_the_present_question_only(page: Page) -> None:
+    open_ready(page)
+    player = player_of(TABLES[0], page)
+    assert isinstance(player.hands, Touch)
+    player.start()
+    news = page.locator("#lately")
+    player.play_on(1)
+    expect(news.locator(".told")).to_have_count(1)
+    news.evaluate("each => { each.open = false }")
+    page.locator("#log").tap()
+    page.keyboard.press("Escape")
+    assert not news.evaluate("each => each.open")
+    player.play_on(1)
+    expect(news).to_have_attribute("open", "")

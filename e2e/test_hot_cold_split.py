@@ -1,0 +1,87 @@
+"""The cold module of Python's WebAssembly: loaded once, later or when called."""
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from e2e.conftest import START_TIMEOUT, Watch, open_ready
+from e2e.fast_player import play
+from e2e.players import FIRST, GAMES, any_player
+
+REST = "**/pyodide.rest.wasm"
+LATER, AT_ONCE = "fetch", "xhr"
+"""The two ways to load it."""
+
+
+def note_ways(page: Page) -> list[str]:
+    """Return a list that grows by the way of each request for the cold module."""
+    ways: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith(REST.removeprefix("**/")):
+            ways.append(request.resource_type)
+
+    page.on("request", note)
+    return ways
+
+
+def allow(page: Page, way: str | None) -> None:
+    """Allow one way to load the cold module, or none."""
+
+    def answer(route: Route) -> None:
+        if route.request.resource_type == way:
+            route.continue_()
+        else:
+            route.abort()
+
+    page.route(REST, answer)
+
+
+def test_the_rest_comes_once_when_the_page_is_ready(page: Page) -> None:
+    ways = note_ways(page)
+    with page.expect_response(REST) as coming:
+        open_ready(page)
+    assert coming.value.ok
+    play(page, FIRST, 1)
+    assert ways == [LATER]
+
+
+def test_a_start_does_without_the_rest(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True  # of the request that fails
+    allow(page, None)
+    ways = note_ways(page)
+    with page.expect_event("requestfailed", lambda request: "pyodide.rest" in request.url):
+        open_ready(page)
+    assert ways == [LATER]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: Watch, game: str) -> None:
+    watch.errors_expected = True
+    allow(page, AT_ONCE)
+    ways = note_ways(page)
+    open_ready(page)
+    assert len(play(page, game, 1).taps) > 20
+    assert ways.count(AT_ONCE) <= 1
+
+
+def test_coach_that_failed_to_load_is_reported_and_loads_later(page: Page, watch: Watch) -> None:
+    watch.errors_expected = True
+    for late in (REST, "**/later-*.zst"):
+        page.route(late, lambda route: route.abort())
+    open_ready(page)
+    any_player(page).start()
+    question = page.locator("#question").inner_text()
+    for _ in range(2):
+        page.locator("#advise").tap()
+        expect(page.locator("#notice")).to_contain_text("This part has not come yet")
+    expect(page.locator("#question")).to_have_text(question, use_inner_text=True)
+    page.unroute_all()
+    page.locator("#advise").tap()
+    expect(page.locator(".sheet-advice")).to_be_visible(timeout=START_TIMEOUT)
+
+
+def test_lost_cold_module_is_reported_without_python(page: Page) -> None:
+    open_ready(page)
+    page.evaluate("dispatchEvent(new Event('lost'))")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load again").tap()

@@ -1,0 +1,86 @@
+// Starts the page's own Python under Node by the page's own script, and plays through the page:
+// node start_the_page.mjs <dist> <pyodide_compile.py>
+// It starts from its snapshot and nothing else, or from archives if the page is built without a snapshot.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+const [dist, inside] = process.argv.slice(2);
+try {
+  const html = await readFile(`${dist}/index.html`, "utf8");
+  const [, textContent] = /** @type {RegExpMatchArray} */ (html.match(/id="boot-plan">(.*?)<\/script>/));
+  const { memory } = JSON.parse(textContent);
+  const baseURI = pathToFileURL(`${dist}/`).href;
+  /** @type {string[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const waitedFor = [];
+  Object.assign(globalThis, {
+    document: { baseURI, getElementById: () => ({ textContent }), documentElement: { dataset: {} } },
+    localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+    addEventListener() {},
+    dispatchEvent() {},
+    crossOriginIsolated: false,
+    MutationObserver: class { observe() {} },
+    fetch: async (/** @type {string} */ address) => {
+      asked.push(address);
+      const headers = { "Content-Type": "application/wasm" };
+      return new Response(await readFile(new URL(address)), { headers });
+    },
+    XMLHttpRequest: class {
+      /** @param {[string, string, boolean]} how */
+      open(...[_, address, later]) {
+        assert.equal(later, false);
+        waitedFor.push(address);
+        this.responseText = readFileSync(new URL(address), "latin1");
+      }
+      overrideMimeType() {}
+      send() {}
+    },
+  });
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node" } });
+  const [packed, rest] = [(memory.snapshot ?? memory.archives).url, memory.rest].map((address) => `${baseURI}${address}`);
+  /** @param {any} python */
+  const awake = (python) => {
+    assert.deepEqual(asked, [packed], "what a start asked for");
+    assert.deepEqual(waitedFor, [], "what a start called of the rest");
+    for (const [number, hex] of [["1.5", "0x1.8000000000000p+0"], ["-2.0", "-0x1.0000000000000p+1"]]) {
+      assert.equal(python.runPython(`(${number}).hex()`), hex);
+      assert.deepEqual(waitedFor, [rest], "what is called of the rest brings it, once");
+    }
+  };
+  /** @param {any} python */
+  const startedFromArchives = (python) => {
+    assert.deepEqual(asked, [packed], "the machine is whole without a snapshot");
+    assert.equal(memory.rest, null);
+    assert.deepEqual(waitedFor, []);
+    python.runPython(`
+from app.controller import App
+
+assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
+assert {place[2:] for place in App.view.__code__.co_positions()} == {(None, None)}, "columns"
+assert not App.view.__annotations__
+`);
+  };
+  const { loadPyodide } = await import(`${baseURI}${memory.module}`);
+  const python = await loadPyodide({});
+  if (memory.snapshot) awake(python);
+  else startedFromArchives(python);
+  python.FS.writeFile("pyodide_compile.py", await readFile(inside, "utf8"));
+  python.runPython(`
+import sys
+
+sys.path.insert(0, "")  # for this file, which no page has
+
+import pyodide_compile
+
+pyodide_compile.play()
+assert "JSONDecodeError" in pyodide_compile.told_error()
+print(*pyodide_compile.languages(), *pyodide_compile.games())
+`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error); // without the source line, which has all of Pyodide
+  process.exit(1);
+}

@@ -1,0 +1,155 @@
+"""Counts of clear mistakes in auctions and payments, over whole games.
+
+`python -m tests.cards.bot_styles expert greedy --games 500` prints one line for each seat.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fleet_engine import Match
+from fleet_engine.bots import make, of_match
+from fleet_engine.cards import events
+from fleet_engine.cards.names import BOATS, LICENCES
+from fleet_engine.cards.position import NO_LOT, Player, Position
+from fleet_engine.cards.rules import frames
+from fleet_engine.cards.rules.action_tables import AMOUNT_OF, PAID_WITH
+from fleet_engine.cards.rules.payment import cash, licensed
+from fleet_engine.core.action import Action
+from fleet_engine.core.game import find
+
+
+class Bid(NamedTuple):
+    """A bid for a lot.
+
+    Attributes:
+        sold_before: number of sales of this phase before the bid.
+        twins: number of equal lots on the market beside this one.
+    """
+
+    seat: int
+    licence: int
+    amount: int
+    sold_before: int
+    twins: int
+
+
+class Manners:
+    """A match between bots, with counts of clear mistakes.
+
+    Attributes:
+        paid: number of payment steps of all seats.
+        overbids: for each seat, the bids above the price at which an equal lot was sold later
+            in the phase. An unsold equal lot counts with its minimum.
+        last_boats: for each seat, the last cards of a boat with a licence that were spent
+            without need. The seat could have paid the price without any such card.
+        ruins: for each seat, 1 if the licence bought in round 1 left no money to launch a boat
+            then.
+    """
+
+    def __init__(self, match: Match, bots: Sequence[str]) -> None:
+        self.match = match
+        self.bots = [make(name) for name in bots]
+        self.paid = 0
+        self.overbids = [0] * match.players
+        self.last_boats = [0] * match.players
+        self.ruins = [0] * match.players
+        self._round = 1
+        self._bids: list[Bid] = []
+        self._sold: list[tuple[str, int]] = []
+
+    def play(self, rounds: int | None = None) -> None:
+        """Play the match to its end, or at most `rounds` rounds."""
+        while self.match.to_move is not None:
+            position: Position = self.match.position  # type: ignore[assignment]
+            if rounds is not None and position.round > rounds:
+                return
+            action = self.bots[self.match.to_move].choose(of_match(self.match))
+            self._note(position, action)
+            for event in self.match.play(action):
+                self._hear(position, event)
+        self._close(self.match.position)  # type: ignore[arg-type]
+
+    def _note(self, position: Position, action: Action) -> None:
+        frame = position.stack[-1]
+        if frame[0] in (frames.FIRST_BID, frames.BID) and action in AMOUNT_OF:
+            if twins := position.market.count(position.lot) - 1:
+                amount = AMOUNT_OF[action]
+                self._bids.append(Bid(frame[1], position.lot, amount, len(self._sold), twins))
+        elif frame[0] == frames.LAUNCH and self._round == 1:
+            self.ruins[frame[1]] = 0
+        elif frame[0] == frames.PAY and action in PAID_WITH:
+            self.paid += 1
+            self.last_boats[frame[1]] += _needless(position, frame[1], PAID_WITH[action], frame[2])
+
+    def _hear(self, position: Position, event: object) -> None:
+        match event:
+            case events.LotWon(licence=licence, amount=amount):
+                self._sold.append((licence, amount))
+            case events.PhaseBegan(phase="launch"):
+                self._close(position)
+            case events.LicenceBought(seat=seat) if self._round == 1:
+                self.ruins[seat] = 1
+            case events.BoatLaunched(seat=seat) if self._round == 1:
+                self.ruins[seat] = 0
+            case events.RoundBegan(round=number):
+                self._round = number
+
+    def _close(self, position: Position) -> None:
+        """Compare the bids of an auction phase with the prices of equal lots."""
+        for bid in self._bids:
+            later = self._sold[bid.sold_before + 1 :]
+            prices = [price for lot, price in later if lot == LICENCES[bid.licence]]
+            if len(prices) < bid.twins:
+                prices.append(position.rules.cards.minimums[bid.licence])
+            self.overbids[bid.seat] += bid.amount > min(prices)
+        self._bids, self._sold = [], []
+
+
+def _needless(position: Position, seat: int, place: int, left: int) -> bool:
+    """Return True if a last boat is spent although the rest could pay without any."""
+    player = position.players[seat]
+    owner = player.copy()
+    if position.lot != NO_LOT:
+        owner.licences[position.lot] += 1
+    if place >= len(BOATS) or player.hand[place] != 1 or not licensed(owner, place):
+        return False
+    kept = _without_last_boats(owner)
+    return cash(position.rules, kept) >= left
+
+
+def _without_last_boats(player: Player) -> Player:
+    kept = player.copy()
+    for boat in range(len(BOATS)):
+        if kept.hand[boat] and licensed(player, boat):
+            kept.hand[boat] -= 1
+    return kept
+
+
+def main() -> None:
+    """Count the mistakes in some games and print them."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--games", type=int, default=500)
+    asked = parser.parse_args()
+    overbids, last_boats, ruins = ([0] * len(asked.bots) for _ in range(3))
+    paid = 0
+    for seed in range(asked.games):
+        manners = Manners(Match(find("cards"), len(asked.bots), seed, {}), asked.bots)
+        manners.play()
+        paid += manners.paid
+        overbids = [a + b for a, b in zip(overbids, manners.overbids, strict=True)]
+        last_boats = [a + b for a, b in zip(last_boats, manners.last_boats, strict=True)]
+        ruins = [a + b for a, b in zip(ruins, manners.ruins, strict=True)]
+    told = [f"{asked.games} games, {paid} steps of payments"]
+    for bot, over, last, ruin in zip(asked.bots, overbids, last_boats, ruins, strict=True):
+        told.append(
+            f"{bot}: {over} bids above a twin's price, {last} last boats without need, "
+            f"{ruin} first licences without a boat"
+        )
+    sys.stdout.write("\n".join(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()

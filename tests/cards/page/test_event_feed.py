@@ -1,0 +1,186 @@
+"""Recent events of the card game: all, in order, with the avatars of the players."""
+
+from dataclasses import replace
+
+from app.games.cards import dock
+from app.games.cards.opponent_summary import opponent_lines
+from app.games.cards.view_state import CardsState
+from app.i18n import translator_for
+from app.play.seats import Seat
+from app.ui.bot_speech import Quip
+from app.ui.event_feed import LogLine
+from fleet_engine.cards import events as happened
+from tests.cards.page import samples
+from tests.page.players import Seated
+from tests.views.checks import Page, check
+
+WORDS = translator_for("en")
+AGAINST_TWO = (Seat(), Seat(bot="greedy"), Seat(bot="greedy"))
+
+
+def moments(seed: int, decisions: int) -> list[CardsState]:
+    """Return the states at the first decisions of a game.
+
+    Each decision plays its first plan.
+    """
+    session = Seated.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
+    found = []
+    for _ in range(decisions):
+        if session.is_over:
+            break
+        found.append(samples.moment(session))
+        session.select(next(iter(session.legal_moves)))
+        session.confirm()
+    return found
+
+
+def listed(state: CardsState) -> Page:
+    return check(dock.event_feed(state, WORDS))
+
+
+def test_recent_events_list_all_actions_of_rivals_in_order() -> None:
+    kinds = (
+        happened.LotWon,
+        happened.AuctionDeclined,
+        happened.BoatLaunched,
+        happened.CaptainHired,
+        happened.FishCaught,
+    )
+    seen = set()
+    for state in moments(3, 30):
+        deeds = [event for event in state.recent_events if isinstance(event, kinds)]
+        told = [
+            line for line in dock.recent_lines(state, WORDS) if line.icon not in ("coin", "crate")
+        ]
+        others = [line.seat for line in told if line.seat not in (None, state.me.seat)]
+        assert others == [event.seat for event in deeds if event.seat != state.me.seat]
+        seen |= {type(event) for event in deeds if event.seat != state.me.seat}
+    assert seen == set(kinds)
+
+
+def test_recent_events_list_bids_for_a_licence_in_one_line_in_order() -> None:
+    fought = 0
+    for state in moments(3, 30):
+        bids: list[happened.BidMade] = []
+        told = [line.text for line in dock.recent_lines(state, WORDS)]
+        for event in state.recent_events:
+            if isinstance(event, happened.LotChosen):
+                bids = []
+            elif isinstance(event, happened.BidMade):
+                bids.append(event)
+            elif isinstance(event, happened.LotWon) and len(bids) > 1:
+                steps = ", ".join(f"{_name(bid.seat, state)} {bid.amount}" for bid in bids)
+                assert any(f"for {event.amount}. Bids: {steps}." in line for line in told)
+                fought += 1
+    assert fought
+
+
+def test_recent_events_list_open_bids_with_the_highest_bidder() -> None:
+    state = moments(3, 1)[0]
+    bids = (happened.BidMade(1, "cod", 4), happened.BidMade(2, "cod", 5))
+    [line] = dock.recent_lines(replace(state, recent_events=bids), WORDS)
+    low, high = (_name(seat, state) for seat in (1, 2))
+    assert line.text == f"{high} bids 5 for Cod. Bids: {low} 4, {high} 5."
+    assert line.seat == 2
+
+
+def _name(seat: int, state: CardsState) -> str:
+    return "you" if seat == state.me.seat else state.seats[seat]
+
+
+def test_recent_events_can_be_collapsed_and_show_avatars_of_rivals() -> None:
+    state = next(state for state in moments(3, 30) if opponent_lines(state, WORDS))
+    page = listed(state)
+    assert page.all("details", id="lately")
+    assert page.all("summary")
+    others = [line.seat for line in opponent_lines(state, WORDS) if line.seat is not None]
+    faces = sum(state.players.avatar_of(seat) is not None for seat in others)
+    assert dock.event_feed(state, WORDS).count("mug") >= faces > 0
+
+
+def test_recent_events_put_one_line_per_rival_after_the_end_warning() -> None:
+    for state in moments(3, 30):
+        text = listed(state).text
+        others = [line for line in opponent_lines(state, WORDS) if ", round " not in line.text]
+        assert len({line.seat for line in others}) == len(others)
+        assert state.me.seat not in {line.seat for line in others}
+        places = [text.index(line.text) for line in others]
+        assert places == sorted(places)
+        for line in dock.recent_lines(state, WORDS):
+            if line.seat in (None, state.me.seat):
+                assert line.text in text
+                before = line.icon == "flag"
+                assert all((text.index(line.text) < place) == before for place in places)
+
+
+def test_glance_line_sums_up_licence_bids_boats_captains_and_catch() -> None:
+    state = moments(3, 1)[0]
+    deeds = (
+        happened.LotChosen(1, "cod"),
+        happened.BidMade(1, "cod", 4),
+        happened.BidMade(2, "cod", 5),
+        happened.BidMade(1, "cod", 6),
+        happened.LotWon(1, "cod", 6),
+        happened.LotChosen(2, "tuna"),
+        happened.BidMade(2, "tuna", 5),
+        happened.BoatLaunched(1, 0, "cod", 2),
+        happened.CaptainHired(1, 0, "cod", None),
+        happened.FishCaught(1, (0,)),
+    )
+    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
+    one, two = (_name(seat, state) for seat in (1, 2))
+    assert told == [
+        f"{one}: Cod for 6 ({two} 5), Cod boat at sea, 1 captain, 1 crate",
+        f"{two}: bids 5 for Tuna",
+    ]
+
+
+def test_glance_puts_the_previous_round_last_with_its_number() -> None:
+    state = moments(3, 1)[0]
+    now = state.observation.round
+    deeds = (
+        happened.BoatLaunched(1, 0, "cod", 2),
+        happened.FishCaught(1, (0,)),
+        happened.FishCaught(2, (0, 1)),
+        happened.RoundBegan(now, 1),
+        happened.LotChosen(1, "tuna"),
+        happened.BidMade(1, "tuna", 5),
+        happened.LotWon(1, "tuna", 5),
+    )
+    told = [line.text for line in opponent_lines(replace(state, recent_events=deeds), WORDS)]
+    one, two = (_name(seat, state) for seat in (1, 2))
+    assert told == [
+        f"{one}: Tuna for 5",
+        f"{one}, round {now - 1}: Cod boat at sea, 1 crate",
+        f"{two}, round {now - 1}: 2 crates",
+    ]
+
+
+def test_glance_shows_a_saying_once_in_the_round_of_its_event() -> None:
+    state = moments(3, 1)[0]
+    now = state.observation.round
+    caught = happened.FishCaught(1, (0,))
+    deeds = (caught, happened.RoundBegan(now, 1), happened.AuctionDeclined(1))
+    about = Quip(1, "Fish!", caught)
+    present, before = opponent_lines(replace(state, recent_events=deeds), WORDS, about)
+    assert "Fish!" not in present.text
+    assert before.text.endswith("“Fish!”")
+
+
+def test_the_list_stays_while_a_plan_is_chosen() -> None:
+    session = Seated.new("cards", 3, {}, seats=AGAINST_TWO, key=3)
+    before = dock.event_feed(samples.moment(session), WORDS)
+    session.select(next(iter(session.legal_moves)))
+    assert dock.event_feed(samples.moment(session), WORDS) == before
+
+
+def test_recent_events_put_the_reason_for_a_skipped_phase_in_its_place() -> None:
+    told = [line for state in moments(3, 30) for line in _from_phase(state)]
+    assert any("No captain to hire" in line.text for line in told)
+
+
+def _from_phase(state: CardsState) -> list[LogLine]:
+    """Return the reasons that the list gives before the catch of the same round."""
+    lines = dock.recent_lines(state, WORDS)
+    fished = next((n for n, line in enumerate(lines) if line.icon == "fish"), 0)
+    return [line for line in lines[:fished] if line.text.startswith("No captain")]

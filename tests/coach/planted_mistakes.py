@@ -1,0 +1,219 @@
+"""Quality checks of the coach of the dice game, counted in whole games.
+
+`python -m tests.coach.planted_mistakes` counts them and prints a table, or one object with
+`--json`:
+
+- The number of planted mistakes that the review names as the costliest. A planted mistake
+  replaces one decision of an expert's game by a clearly worse one. The expert plays on.
+- The score of following the advice throughout, compared with the expert on the same dice.
+- The distance between the score and the sum of the start's expectation, luck and skill.
+- The mean of luck. A second line excludes the luck of the dice, as
+  `fleet_engine.bots.luck_estimator` measures it. That luck is zero on average, so without it a
+  tenth of the games is as accurate.
+
+All figures follow from the seed. At tables only the first seat is checked.
+"""
+
+import json
+import os
+import random
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, as_completed
+from typing import Any, NamedTuple
+
+from fleet_engine import Match, bots, executors, new_match
+from fleet_engine.bots.difficulty import EXPERT, LEVELS
+from fleet_engine.bots.luck_estimator import GAUGES
+from fleet_engine.cli.terminal import Terminal
+from fleet_engine.coach import CHANCE, POINTS, advice, answered, review
+from fleet_engine.coach.win_probability import share
+from fleet_engine.sample_mean import Mean, mean_of
+from tests.coach.games import finished
+
+CLEAR = {POINTS: 3.0, CHANCE: 0.15}
+"""Cost from which a choice is clearly worse, by unit."""
+SURE_ENOUGH = 0.01
+"""Maximum distance between a score and the sum of its parts, in points."""
+
+
+class Asked(NamedTuple):
+    """Task of a worker: a `kind` of `KINDS`, in the game of a seed."""
+
+    kind: str
+    seed: int
+    players: int
+
+
+def planted(asked: Asked) -> float:
+    """Return 1 if the review names a planted mistake as the costliest, else 0."""
+    match = _played(asked, EXPERT)
+    chance = random.Random(asked.seed)
+    own = [place for place, mover in enumerate(match.movers) if mover == 0]
+    for place in chance.sample(own, len(own)):
+        then = match.at(place)
+        given = answered(advice(then))
+        values = {each.action: each.value for each in given.choices if each.value is not None}
+        best = max(values.values())
+        worse = [action for action, value in values.items() if value <= best - CLEAR[given.unit]]
+        if worse:
+            mistake = chance.choice(worse)
+            number = len(then.record.actions) + 1
+            then.play(next(each for each in then.legal_actions if each.text == mistake))
+            first = answered(review(finished(then, EXPERT), 0)).costliest[0]
+            return float((first.number, first.played) == (number, mistake))
+    raise AssertionError("nothing in this game is clearly worse than the best")
+
+
+def followed(asked: Asked) -> float:
+    """Return the points by which following the advice beats the expert.
+
+    Both play with the same dice.
+    """
+    match = _new(asked)
+    expert = bots.make(EXPERT)
+    while match.to_move is not None:
+        told = match.to_move == 0
+        match.play(
+            answered(advice(match)).best.action if told else expert.choose(bots.of_match(match))
+        )
+    return float(match.totals[0] - _played(asked, EXPERT).totals[0])
+
+
+def apart(asked: Asked) -> float:
+    """Return the distance of start, luck and skill from the score.
+
+    The bot's level depends on the seed, so that all levels play in turn.
+    """
+    match = _played(asked, LEVELS[asked.seed % len(LEVELS)])
+    [side] = answered(review(match, 0)).sides
+    score = match.totals[0] if asked.players == 1 else share(match, 0)
+    return abs(side.start + side.luck + side.skill - score)
+
+
+def lucky(asked: Asked) -> tuple[float, float]:
+    """Return the luck of an expert's game, with and without the luck of the dice.
+
+    At a table luck is a win probability, so no points of the dice are subtracted.
+    """
+    match = _played(asked, EXPERT)
+    gauge = GAUGES["dice"](asked.players)
+    for place in range(len(match.actions) + 1):
+        gauge.look(match.at(place).position)
+    [side] = answered(review(match, 0)).sides
+    return side.luck, side.luck - (gauge.luck()[0] if asked.players == 1 else 0)
+
+
+KINDS: dict[str, Callable[[Asked], Any]] = {
+    "mistakes": planted,
+    "advised": followed,
+    "sums": apart,
+    "luck": lucky,
+}
+
+
+def find_out(asked: Asked) -> Any:
+    """Return the result of a task."""
+    return KINDS[asked.kind](asked)
+
+
+def figures(found: dict[str, list[Any]]) -> dict[str, dict[str, Any]]:
+    """Return the figures of the results by kind, as `--json` prints them."""
+    told: dict[str, dict[str, Any]] = {}
+    for kind, values in found.items():
+        told[kind] = {"games": len(values)}
+        match kind:
+            case "mistakes":
+                told[kind]["named"] = round(sum(values))
+            case "advised":
+                told[kind]["more"] = mean_of(values).plain()
+            case "sums":
+                told[kind]["farthest"] = max(values)
+            case "luck":
+                told[kind]["mean"] = mean_of([luck for luck, _ in values]).plain()
+                told[kind]["without_dice"] = mean_of([rest for _, rest in values]).plain()
+    return told
+
+
+def rows_of(told: dict[str, dict[str, Any]]) -> list[list[str]]:
+    """Return the figures as the rows of a table."""
+    rows = [["what", "games", "found", "wanted"]]
+    for kind, each in told.items():
+        games = f"{each['games']:,}"
+        match kind:
+            case "mistakes":
+                wanted = f"{-(-each['games'] * 38 // 40)} at least"
+                rows.append(["planted mistakes named", games, str(each["named"]), wanted])
+            case "advised":
+                rows.append(["advice beside expert", games, _mean(each["more"]), "0 within"])
+            case "sums":
+                farthest = f"{each['farthest']:.4f}"
+                rows.append(["sum from score, at most", games, farthest, f"{SURE_ENOUGH}"])
+            case "luck":
+                rows.append(["luck", games, _mean(each["mean"]), "0 within"])
+                rows.append(["the same, dice out", games, _mean(each["without_dice"]), "0 within"])
+    return rows
+
+
+def _mean(told: dict[str, float | None]) -> str:
+    mean = Mean(**told)  # type: ignore[arg-type]
+    return f"{mean.mean:+.2f} ± " + ("?" if mean.error is None else f"{mean.error:.2f}")
+
+
+def _new(asked: Asked) -> Match:
+    return new_match("dice", players=asked.players, seed=asked.seed)
+
+
+def _played(asked: Asked, bot: str) -> Match:
+    return finished(_new(asked), bot)
+
+
+def judged(
+    tasks: Sequence[Asked], executor: Executor, reached: Callable[[int], None]
+) -> dict[str, list[Any]]:
+    """Run all tasks in the executor and return their results by kind."""
+    works = [executor.submit(find_out, task) for task in tasks]
+    for done, _ in enumerate(as_completed(works), 1):
+        reached(done)
+    found: dict[str, list[Any]] = {}
+    for task, work in zip(tasks, works, strict=True):
+        found.setdefault(task.kind, []).append(work.result())
+    return found
+
+
+def main(arguments: Sequence[str], terminal: Terminal) -> None:
+    """Run the checks that the arguments ask for, and print their figures."""
+    asked = _read(arguments)
+    tasks = [
+        Asked(kind, asked.seed + number, asked.players)
+        for kind in KINDS
+        for number in range(getattr(asked, kind))
+    ]
+    with (
+        executors.workers(asked.executor, asked.processes) as executor,
+        terminal.progress(len(tasks), "games") as bar,
+    ):
+        told = figures(judged(tasks, executor, bar.reach))
+    if asked.json:
+        terminal.say(json.dumps({"players": asked.players, "seed": asked.seed, **told}))
+    else:
+        terminal.table(rows_of(told))
+
+
+def _read(arguments: Sequence[str]) -> Namespace:
+    parser = ArgumentParser(prog="python -m tests.coach.planted_mistakes", description=__doc__)
+    add = parser.add_argument
+    add("--mistakes", type=int, default=40, metavar="N", help="mistakes that are planted (40)")
+    add("--advised", type=int, default=40, metavar="N", help="games played by advice (40)")
+    add("--sums", type=int, default=500, metavar="N", help="games whose sums are looked at (500)")
+    add("--luck", type=int, default=2000, metavar="N", help="games whose luck is measured (2000)")
+    add("--players", type=int, default=1, metavar="N", help="seats (1)")
+    add("--seed", type=int, default=50_000, help="the seed of the first game of each kind (50000)")
+    executors.ask(parser)
+    add("--json", action="store_true", help="print one JSON object")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:], Terminal(sys.stdin, sys.stdout, sys.stderr, os.environ))

@@ -1,0 +1,306 @@
+"""Bot tasks as plain data: task and reply give the same results as the match itself."""
+
+import doctest
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fleet_engine import DataError, FleetError, OptionError, RecordError, games, jobs, new_match
+from fleet_engine.bots import LEVELS, Progress, View, make, of_match, registry
+from fleet_engine.bots.bot import Bot, Thinking, ranked
+from fleet_engine.core.game import HidesHands, State, find
+from fleet_engine.core.match import Match
+from fleet_engine.core.validation import from_json
+from fleet_engine.jobs import Reply, Task, read_thought, think, thoughts
+from tests.examples import LEVEL
+from tests.games.computers import of_every_bot_and_game
+from tests.untrusted_texts import ANYWHERE
+
+of_every_game = pytest.mark.parametrize("game", games())
+
+KEY = (1 << 64) - 7
+FURTHEST_IN_JAVASCRIPT = 2**53
+
+
+def carried(data: object) -> Any:
+    """Return plain data after a way through JSON."""
+    return json.loads(json.dumps(data, allow_nan=False))
+
+
+def asked(match: Match, bot: str, key: int | None = KEY) -> Task:
+    """Return the task of a match after a way through JSON."""
+    task = Task.of(match, bot, key)
+    assert Task.read(carried(task.plain())) == task
+    return Task.read(carried(task.plain()))
+
+
+OFTEN, SELDOM = 0.4, 0.05  # shares of the decisions of a game
+
+
+def moments(game: str, discreet: bool, seeds: int = 3, share: float = OFTEN) -> Iterator[Match]:
+    """Yield a match at a share of its decisions while it is played at random."""
+    for seed in range(seeds):
+        person = random.Random(seed)
+        match = Match(find(game), 3, seed, {}, ("Ana", "Bo", "Cy"), discreet=discreet)
+        while match.to_move is not None:
+            if person.random() < share:
+                yield match
+            match.play(person.choice(match.legal_actions))
+
+
+@of_every_bot_and_game
+@pytest.mark.parametrize("discreet", [False, True])
+def test_bot_answers_a_task_as_it_answers_the_match(game: str, bot: str, discreet: bool) -> None:
+    compared = after_no_choice = 0
+    # A strong bot is slow, and the comparison does not depend on its strength.
+    share, fewer = (SELDOM, 8) if bot in LEVELS and LEVEL != "all" else (OFTEN, 1)
+    for match in moments(game, discreet, share=share):
+        reply = think(asked(match, bot))
+        ranking = make(bot).rank(of_match(match, KEY))
+        assert reply.ranking == tuple((row.action.text, row.value) for row in ranking)
+        assert reply.choice == make(bot).choose(of_match(match, KEY)).text
+        assert reply.number == len(match.actions)
+        compared += 1
+        after_no_choice += match.unwritten > 0
+    assert compared > 50 // fewer
+    hidden = isinstance(find(game), HidesHands)
+    assert (after_no_choice > 20 // fewer) is (discreet and hidden)
+
+
+@of_every_bot_and_game
+def test_progress_and_reply_survive_json(game: str, bot: str) -> None:
+    for match in moments(game, discreet=True, seeds=1):
+        task = asked(match, bot)
+        sent = list(thoughts(task))
+        arrived = [read_thought(carried(thought.plain())) for thought in sent]
+        assert arrived == sent
+        assert [type(thought) for thought in sent] == [Progress] * (len(sent) - 1) + [Reply]
+        assert len(sent) > 1
+        assert sent[-1] == think(task)
+
+
+def test_no_number_is_too_long_for_javascript() -> None:
+    match = new_match(games()[0], players=2, seed=7)
+    task = Task.of(match, "greedy", KEY)
+    for plain in (task.plain(), *(thought.plain() for thought in thoughts(task))):
+        assert max(numbers(plain)) < FURTHEST_IN_JAVASCRIPT
+    assert Task.read(carried(task.plain())).key == KEY
+
+
+def numbers(plain: Any) -> list[float]:
+    if isinstance(plain, dict):
+        return [0, *(number for value in plain.values() for number in numbers(value))]
+    if isinstance(plain, list):
+        return [0, *(number for value in plain for number in numbers(value))]
+    return [plain] if isinstance(plain, (int, float)) else [0]
+
+
+def test_whole_numbers_from_javascript_are_read_as_floats() -> None:
+    """JavaScript does not distinguish 3.0 from 3."""
+    plain = {**ANSWER, "ranking": [["pass", 3], ["coin", None]]}
+    found = Reply.read(plain)
+    assert found.ranking == (("pass", 3.0), ("coin", None))
+    assert isinstance(found.ranking[0][1], float)
+
+
+@of_every_game
+def test_every_form_of_the_record_gives_the_same_ranking(game: str) -> None:
+    for match in moments(game, discreet=False, seeds=1):
+        record = match.record
+        found = {
+            think(asked(match, "greedy")._replace(record=form)).ranking
+            for form in (record.to_compact(), record.to_json(), str(record))
+        }
+        assert len(found) == 1
+
+
+@of_every_game
+def test_chance_without_a_key_follows_from_the_seed(game: str) -> None:
+    for match in moments(game, discreet=False, seeds=1):
+        reply = think(asked(match, "random", None))
+        assert reply.choice == make("random").choose(of_match(match)).text
+
+
+@of_every_game
+def test_late_reply_is_recognized_by_its_task(game: str) -> None:
+    """After an undo and another choice, the next action has the same number."""
+    match = new_match(game, players=2, seed=4)
+    first, second = match.legal_actions[:2]
+    tasks = []
+    for action in (first, second, first):
+        match.play(action)
+        tasks.append(Task.of(match, "random", KEY))
+        match.undo(practice=True)
+    late, other, again = (think(task) for task in tasks)
+    assert late.number == other.number
+    assert late.task != other.task
+    assert late == again
+
+
+@of_every_game
+def test_search_ends_when_its_iterator_is_dropped(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+    imagine = View.imagine
+
+    def noted(view: View, seed: int) -> State:
+        tried.append(seed)
+        return imagine(view, seed)
+
+    monkeypatch.setattr(View, "imagine", noted)
+    steps = thoughts(Task.of(new_match(game, players=2, seed=4), "greedy"))
+    assert tried == []
+    assert isinstance(next(steps), Progress)
+    del steps
+    assert len(tried) == 1
+
+
+def test_bot_of_a_task_gets_only_a_view(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = []
+
+    class Spy(Bot):
+        def think(self, view: View) -> Thinking:
+            shown.append(view)
+            yield Progress(1, 1)
+            return ranked(view, {})
+
+    monkeypatch.setattr(registry, "ROWS", (registry.Row("spy", 9, Spy),))
+    match = new_match("cards", players=3, seed=2)
+    think(asked(match, "spy"))
+    (view,) = shown
+    assert type(view) is View
+    seen = of_match(match, KEY)
+    assert (view.game, view.seat, view.chance) == (seen.game, seen.seat, seen.chance)
+    assert view.observe() == match.observe(seen.seat)
+
+
+def test_the_examples_in_the_documentation_hold() -> None:
+    found = doctest.testmod(jobs)
+    assert found.attempted
+    assert not found.failed
+
+
+TASK = Task.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
+ANSWER = think(Task.read(TASK)).plain()
+OVER = new_match("dice", players=1, seed=7)
+while OVER.to_move is not None:
+    OVER.play(OVER.legal_actions[0])
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"seat": None}, "task: seat: must be a whole number, not None"),
+        ({"seat": True}, "task: seat: must be a whole number, not True"),
+        ({"seat": -1}, "task: seat: must be from 0 to"),
+        ({"key": 7}, "task: key: must be a text, not 7"),
+        ({"key": str(1 << 64)}, "task: key: must be a text of digits below 2 to the 64th"),
+        ({"key": "-7"}, "task: key: must be a text of digits"),
+        ({"key": "٣"}, "task: key: must be a text of digits"),
+        ({"key": "7" * 5000}, "task: key: must be a text of digits"),
+        ({"record": 7}, "task: record: must be a text, not 7"),
+        ({"bot": ["greedy"]}, "task: bot: must be a text"),
+        ({"discreet": 1}, "task: discreet: must be true or false, not 1"),
+        ({"unwritten": "2"}, "task: unwritten: must be a whole number"),
+        ({"seed": 7}, "task: seed: is not known here; known are record, seat"),
+    ],
+)
+def test_invalid_task_is_refused(change: dict[str, Any], cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        Task.read({**TASK, **change})
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("name", Task._fields)
+def test_every_part_of_a_task_is_needed(name: str) -> None:
+    cut = {key: value for key, value in TASK.items() if key != name}
+    with pytest.raises(DataError, match=f"task: {name}: is missing"):
+        Task.read(cut)
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "cause"),
+    [
+        ({"record": "1.dice.2"}, RecordError, "link: has 3 parts instead of 7"),
+        ({"record": "ahoy"}, RecordError, "start: this is no Three Fleets record"),
+        ({"record": "x" * 300_000}, RecordError, "size: "),
+        ({"bot": "oracle"}, OptionError, "bot: 'oracle' is unknown; known are random, easy"),
+        ({"bot": "o" * 5000}, OptionError, "bot: 'ooo"),
+        ({"seat": 1}, DataError, "task: seat: 1 is asked, but to move is 0"),
+        ({"seat": 9}, DataError, "task: seat: 9 is asked, but to move is 0"),
+        ({"unwritten": 2}, DataError, "task: unwritten: 2 answers without a choice are told"),
+        (
+            {"record": OVER.record.to_compact()},
+            DataError,
+            "task: seat: 0 is asked, but to move is nobody, the game is over",
+        ),
+    ],
+)
+def test_unanswerable_task_is_refused_before_the_search(
+    change: dict[str, Any], kind: type[FleetError], cause: str
+) -> None:
+    task = Task.read({**TASK, **change})
+    with pytest.raises(kind) as caught:
+        thoughts(task)
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"number": 1.5}, "reply: number: must be a whole number"),
+        ({"task": None}, "task: must be a table, not None"),
+        ({"task": {**TASK, "seat": "0"}}, "task: seat: must be a whole number"),
+        ({"ranking": []}, "reply: ranking: must be a list of actions"),
+        ({"ranking": {"pass": 1.0}}, "reply: ranking: must be a list of actions"),
+        ({"ranking": [["pass"]]}, "reply: ranking: each row needs an action and its value"),
+        ({"ranking": ["pa"]}, "reply: ranking: each row needs an action and its value"),
+        ({"ranking": [["pass", True]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", "1"]]}, "reply: ranking: each row needs"),
+        ({"ranking": [[7, 1.0]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", float("nan")]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", float("inf")]]}, "reply: ranking: each row needs"),
+        ({"ranking": [["pass", 10**400]]}, "reply: ranking: each row needs"),
+        ({"winner": 1}, "reply: winner: is not known here"),
+    ],
+)
+def test_invalid_reply_is_refused(change: dict[str, Any], cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_thought({**ANSWER, **change})
+    assert str(caught.value).startswith(cause)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("data", "cause"),
+    [
+        (7, "progress: must be a table, not 7"),
+        ({}, "progress: of: is missing"),
+        ({"done": 1, "of": 0}, "progress: of: must be from 1"),
+        ({"done": 3, "of": 2}, "progress: done: must be from 0 to 2, not 3"),
+        ({"done": 1, "of": 2, "left": 1}, "progress: left: is not known here"),
+    ],
+)
+def test_invalid_progress_is_refused(data: object, cause: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_thought(data)
+    assert str(caught.value).startswith(cause)
+
+
+@pytest.mark.parametrize("text", ANYWHERE.values(), ids=ANYWHERE)
+def test_hostile_texts_are_refused(text: str) -> None:
+    def read(reader: Any) -> None:
+        reader(from_json(text))
+
+    for reader in (Task.read, read_thought):
+        with pytest.raises(DataError) as caught:
+            read(reader)
+        assert len(str(caught.value)) < 300

@@ -1,0 +1,487 @@
+"""Bot moves and coach requests of the page, in workers or in time slices between frames."""
+
+import json
+import random
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+
+from app.controller import lazy
+from app.controller.state import consult_synchronously
+from app.games import GAMES
+from app.missing import MissingPartError
+from app.play import bot_requests
+from app.play.bot_requests import BotRequest
+from app.play.coach_requests import CoachRequest
+from app.play.serialization import to_text
+from app.runtime import scheduler
+from app.runtime.scheduler import AppHost
+from app.store import PREFIX
+from fleet_engine import bots, worker_server
+from fleet_engine.bots.bot import Progress, Thinking, drained
+from tests.page.test_bot_turns import table
+from tests.page.test_controller import Device
+from tests.page.workers import HOW, Time, Worker, refuse, slow_down
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+class Page(AppHost):
+    """A page without a browser, whose time passes and whose workers work only in `wait`."""
+
+    def __init__(self, device: Device, *, alone: bool = False) -> None:
+        self.time = Time()
+        self.worker, self.helper = Worker(self.time), Worker(self.time)
+        wake, wake_helper = (refuse, refuse) if alone else (self.worker.wake, self.helper.wake)
+        super().__init__(wake, wake_helper, self.time.wait)
+        self.worker.client, self.helper.client = self.workers
+        self.pictures: list[str] = []
+        self.app = device.visit(think=self.bots.run, consult=self.coach.run)
+        self.redraw()
+
+    def render(self, *, all_at_once: bool) -> None:
+        self.pictures.append("all at once" if all_at_once else "the answer first")
+
+    def tap(self, verb: str, argument: str = "") -> None:
+        with self.reporting_errors():
+            self.app.dispatch(verb, argument)
+            self.redraw()
+
+    def wait(self, seconds: float = 0.1) -> None:
+        """Let time pass, and run each worker for one time slice."""
+        self.time.pass_by(seconds)
+        self.worker.work()
+        self.helper.work()
+
+    def wait_until(self, there: Callable[[], object]) -> None:
+        for _ in range(2000):
+            if there():
+                return
+            self.wait()
+        pytest.fail("it never comes")
+
+    def wait_for_computers(self) -> None:
+        self.wait_until(lambda: self.app.active_game.pending_bot_request is None)
+
+    def choose(self, chance: random.Random) -> None:
+        """Confirm a random legal move."""
+        assert self.app.session
+        self.tap("pick", chance.choice(sorted(self.app.session.legal_moves)))
+        self.tap("confirm")
+
+    def play(self, turns: int) -> None:
+        """Confirm some moves, and wait for the bots after each."""
+        chance = random.Random(3)
+        for _ in range(turns):
+            self.wait_for_computers()
+            self.choose(chance)
+        self.wait_for_computers()
+
+
+@pytest.fixture(autouse=True)
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every step of a search take longer than a time slice between two frames."""
+    ticks = count()
+    monkeypatch.setattr(scheduler, "perf_counter", lambda: float(next(ticks)))
+    slow_down(monkeypatch)
+
+
+@pytest.fixture
+def far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Treat quick bots as slow ones, which think in the worker."""
+    monkeypatch.setattr(bot_requests, "SLOW_BOTS", ("greedy", "random"))
+
+
+def at_table(game: str, *, alone: bool = False) -> Page:
+    device = Device()
+    device.texts[PREFIX + "game"] = to_text(table(game))
+    page = Page(device, alone=alone)
+    page.tap("play", "continue")
+    return page
+
+
+def actions(page: Page) -> tuple[str, ...]:
+    assert page.app.session
+    return tuple(action.text for action in page.app.session.match.actions)
+
+
+@of_every_game
+@pytest.mark.usefixtures("far")
+def test_bot_plays_the_same_game_in_the_worker_and_inline(game: str) -> None:
+    near, far = at_table(game, alone=True), at_table(game)
+    for page in (near, far):
+        page.play(12)
+    assert far.worker.asked > 3
+    assert actions(near) == actions(far)
+
+
+@of_every_game
+def test_quick_bot_starts_no_worker(game: str) -> None:
+    page = at_table(game)
+    page.play(3)
+    assert page.worker.woken == 0
+
+
+@pytest.mark.usefixtures("far")
+def test_slow_bot_thinks_inline_until_the_worker_is_awake() -> None:
+    page, chance = at_table("dice"), random.Random(1)
+    while page.app.active_game.pending_bot_request is None:
+        page.choose(chance)
+    while page.app.active_game.pending_bot_request:
+        assert page.time.pass_by()
+    assert page.worker.woken == 1
+    assert page.worker.said == [], "it was not asked"
+
+
+def ask_worker(page: Page) -> BotRequest:
+    """Play until the started worker has a request, and return it."""
+    page.worker.client.ensure_started()
+    page.worker.work()
+    chance = random.Random(1)
+    while not page.worker.client.has_pending:
+        page.choose(chance)
+    assert page.app.active_game.pending_bot_request
+    return page.app.active_game.pending_bot_request
+
+
+@pytest.mark.usefixtures("far")
+def test_moves_of_bots_are_drawn_all_at_once() -> None:
+    page = at_table("dice")
+    ask_worker(page)
+    page.pictures.clear()
+    page.wait_for_computers()
+    assert page.pictures
+    assert {*page.pictures} == {"all at once"}
+
+
+@pytest.mark.usefixtures("far")
+@pytest.mark.parametrize("how", HOW)
+def test_bot_runs_inline_after_the_worker_fails(how: str) -> None:
+    page, undisturbed = at_table("fishing"), at_table("fishing")
+    for each in (page, undisturbed):
+        ask_worker(each)
+    page.worker.break_down(how)
+    assert page.worker.ended
+    for each in (page, undisturbed):
+        each.play(3)
+    assert page.worker.woken == 1
+    assert actions(page) == actions(undisturbed)
+
+
+def unsound(answer: Any) -> list[object]:
+    """Return unsound variants of a worker's answer."""
+    spoiled: list[object] = [None, {}, [1, 2, 3], {**answer, "more": 1}]
+    return spoiled + [{**answer, name: {"no": "such"}} for name in answer]
+
+
+@pytest.mark.usefixtures("far")
+def test_bot_runs_inline_after_an_unsound_reply() -> None:
+    undisturbed = at_table("cards")
+    task = ask_worker(undisturbed).task.plain()
+    spoiled = [*unsound({"task": task, "number": 1, "ranking": [["pass", None]]})]
+    spoiled += [{"task": task, "number": 1, "ranking": [["no such move", None]]}]
+    undisturbed.play(1)
+    for reply in spoiled:
+        page = at_table("cards")
+        ask_worker(page)
+        [asked] = [said["ask"] for said in map(json.loads, page.worker.said) if "ask" in said]
+        page.worker.client.on_message(json.dumps({"ask": asked, "answer": reply}))
+        assert page.worker.ended, reply
+        page.play(1)
+        assert actions(page) == actions(undisturbed)
+        assert not page.app.notice
+
+
+@pytest.mark.usefixtures("far")
+def test_bot_runs_inline_if_the_worker_takes_no_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse_message(_: str) -> None:
+        raise TypeError("postMessage")
+
+    undisturbed, page = at_table("fishing"), at_table("fishing")
+    wake = page.worker.wake
+    monkeypatch.setattr(
+        page.worker.client, "_spawn", lambda hear: wake(hear)._replace(post=refuse_message)
+    )
+    for each in (undisturbed, page):
+        ask_worker(each)
+        each.play(3)
+    assert page.worker.ended
+    assert actions(page) == actions(undisturbed)
+    assert not page.app.notice
+
+
+@pytest.mark.usefixtures("far")
+@pytest.mark.parametrize("how", HOW)
+def test_error_inline_after_a_worker_failure_shows_a_notice(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    def fail(_: BotRequest) -> Thinking:
+        raise ValueError("cannot think")
+
+    page = at_table("fishing")
+    ask_worker(page)
+    monkeypatch.setattr(BotRequest, "run", fail)
+    with pytest.raises(ValueError, match="cannot think"):
+        page.worker.break_down(how)
+    assert page.app.notice
+    assert page.app.screen == "home"
+
+
+@pytest.mark.usefixtures("far")
+def test_failed_request_is_not_sent_to_the_worker_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: object, __: object) -> worker_server.JobSteps:
+        yield Progress(0, 2)
+        raise ValueError("cannot do it")
+
+    page = at_table("fishing")
+    asked = ask_worker(page)
+    monkeypatch.setitem(worker_server.JOBS, "move", fail)
+    page.wait_until(lambda: page.app.active_game.pending_bot_request is not asked)
+    page.play(3)
+    tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
+    assert len(tasks) > 1
+    assert len({*tasks}) == len(tasks), "nothing was asked twice"
+    assert not page.worker.ended
+
+
+@pytest.mark.usefixtures("far")
+def test_new_bot_request_cancels_the_previous_one() -> None:
+    page = at_table("dice")
+    asked = ask_worker(page)
+    again = BotRequest(asked.match, asked.bot, asked.key)
+    assert page.bots.run(again) is None
+    told = [json.loads(text) for text in page.worker.said]
+    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.usefixtures("far")
+def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> None:
+    device = Device()
+    device.texts[PREFIX + "game"] = to_text(table("fishing"))
+    page, chance = Page(device, alone=alone), random.Random(1)
+    page.tap("play", "continue")
+    page.worker.client.ensure_started()
+    page.worker.work()
+    while page.app.active_game.pending_bot_request is None:
+        page.choose(chance)
+    del device.texts[PREFIX + "game"]
+    page.wait_until(lambda: page.app.active_game.pending_bot_request is None)
+    asked = page.worker.asked
+    for _ in range(5):
+        page.wait()
+    assert page.worker.asked == asked
+    assert not page.time.pass_by(), "nobody thinks on"
+    assert device.kept("game") is None
+    assert "another window" in page.app.notice
+
+
+@pytest.mark.usefixtures("far")
+def test_undo_cancels_the_bot_request_in_the_worker() -> None:
+    page = at_table("dice")
+    asked = ask_worker(page)
+    page.tap("undo")
+    assert not page.worker.client.has_pending
+    assert page.app.active_game.pending_bot_request is not asked
+    page.wait()
+    assert not page.worker.desk.is_busy
+
+
+def test_inline_bot_stops_at_the_end_of_its_time_slice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps: list[int] = []
+
+    def think(question: BotRequest) -> Thinking:
+        for step in range(5):
+            steps.append(step)
+            yield Progress(step, 5)
+        return drained(bots.make(question.bot).think(bots.of_match(question.match, 1)))
+
+    page, chance = at_table("cards", alone=True), random.Random(1)
+    page.play(1)
+    monkeypatch.setattr(BotRequest, "run", think)
+    tenths = count()
+    monkeypatch.setattr(scheduler, "perf_counter", lambda: next(tenths) / 10)
+    while page.app.active_game.pending_bot_request is None:
+        page.choose(chance)
+    asked, seen = page.app.active_game.pending_bot_request, []
+    while page.app.active_game.pending_bot_request is asked:
+        seen.append(len(steps))
+        page.wait()
+    assert seen == [2, 3, 4, 5], "two steps after a tap, then one at a time"
+
+
+def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: BotRequest) -> Thinking:
+        yield Progress(0, 2)
+        raise ValueError("cannot think")
+
+    page, chance = at_table("cards", alone=True), random.Random(1)
+    monkeypatch.setattr(BotRequest, "run", fail)
+    while page.app.active_game.pending_bot_request is None:
+        page.choose(chance)
+    with pytest.raises(ValueError, match="cannot think"):
+        page.wait_for_computers()
+    assert page.app.notice
+    assert page.app.screen == "home"
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+# --- the coach ------------------------------------------------------------------------------------
+
+
+def asking(*, alone: bool = False) -> tuple[Page, CoachRequest]:
+    """Return a page after a tap for advice, and its coach request."""
+    page = Page(Device(), alone=alone)
+    page.tap("play", "solo")
+    return page, ask(page)
+
+
+def ask(page: Page) -> CoachRequest:
+    page.tap("advise")
+    assert page.app.needed_coach_request
+    return page.app.needed_coach_request
+
+
+def wait_for_advice(page: Page, asked: CoachRequest) -> None:
+    page.wait_until(lambda: asked.answer is not None)
+    assert asked.answer == json.loads(json.dumps(consult_synchronously(asked)))
+
+
+def test_coach_answers_in_a_worker_and_shows_progress() -> None:
+    page, asked = asking()
+    page.pictures.clear()
+    wait_for_advice(page, asked)
+    assert 3 < len(page.pictures) < 40
+    assert page.worker.asked == 1
+    assert page.helper.woken == 0
+
+
+def test_coach_without_workers_answers_inline_in_slices() -> None:
+    page, asked = asking(alone=True)
+    page.pictures.clear()
+    wait_for_advice(page, asked)
+    assert 3 < len(page.pictures) < 40
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+def test_closed_advice_is_cancelled_in_the_worker() -> None:
+    page, asked = asking()
+    page.wait()
+    page.tap("close")
+    page.wait()
+    assert not page.worker.desk.is_busy
+    assert asked.answer is None
+    wait_for_advice(page, ask(page))
+
+
+def test_closed_advice_is_cancelled_inline() -> None:
+    page, asked = asking(alone=True)
+    page.wait()
+    page.tap("close")
+    page.wait()
+    assert not page.time.pass_by()
+    assert asked.answer is None
+    wait_for_advice(page, ask(page))
+
+
+def test_new_coach_request_cancels_the_previous_one() -> None:
+    page, before = asking()
+    again = ask(page)
+    told = [json.loads(text) for text in page.worker.said]
+    assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
+    wait_for_advice(page, again)
+    assert before.answer is None
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_coach_runs_inline_after_all_workers_fail(how: str) -> None:
+    page, asked = asking()
+    page.wait()
+    page.helper.client.on_message("failed Error: no room")
+    page.worker.break_down(how)
+    assert asked.answer is None
+    wait_for_advice(page, asked)
+
+
+def test_coach_runs_inline_after_unsound_advice() -> None:
+    page, asked = asking()
+    wait_for_advice(page, asked)
+    sound = asked.answer
+    choice = {**sound["advice"]["choices"][0], "action": "no such move"}
+    spoiled = [*unsound(sound)]
+    spoiled += [{**sound, "advice": each} for each in unsound(sound["advice"])]
+    spoiled += [{**sound, "advice": {**sound["advice"], "choices": [choice]}}]
+    for answer in spoiled:
+        if answer == {**sound, "more": 1}:
+            continue  # a later coach may add fields
+        page, asked = asking()
+        page.worker.work()
+        number = max(page.worker.desk._jobs)
+        page.worker.client.on_message(json.dumps({"ask": number, "answer": answer}))
+        assert page.worker.ended, answer
+        assert asked.answer is None
+        assert not page.app.notice
+    page.helper.client.on_message("failed")
+    wait_for_advice(page, asked)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_error_of_the_coach_shows_a_notice(monkeypatch: pytest.MonkeyPatch, *, alone: bool) -> None:
+    def fail(_: object, __: object) -> worker_server.JobSteps:
+        yield Progress(0, 2)
+        raise ValueError("cannot tell")
+
+    monkeypatch.setitem(worker_server.JOBS, "advice", fail)
+    page, _ = asking(alone=alone)
+    with pytest.raises(ValueError, match="cannot tell"):
+        page.wait_until(lambda: page.app.advice is None)
+    assert page.app.notice
+    assert page.app.screen == "home"
+    assert not page.time.pass_by(), "nobody thinks on"
+
+
+def test_missing_part_shows_a_notice_on_the_current_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> None:
+        raise MissingPartError("there is no network")
+
+    page = at_table("dice")
+    monkeypatch.setattr(lazy, "coach", fail)
+    page.tap("advise")
+    assert page.app.notice.startswith("This part has not come yet")
+    assert page.app.screen == "game"
+    page.tap("close")
+    page.play(1)
+    assert not page.app.notice
+
+
+def test_failed_import_in_a_tap_is_a_normal_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise ImportError("cannot import name 'advise'")
+
+    page = at_table("dice")
+    monkeypatch.setattr(lazy, "coach", fail)
+    with pytest.raises(ImportError, match="advise"):
+        page.tap("advise")
+    assert page.app.notice.startswith("Something went wrong here")
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_error_cancels_the_coach_request(*, alone: bool) -> None:
+    page, asked = asking(alone=alone)
+    page.wait()
+    with pytest.raises(ValueError, match="so"), page.reporting_errors():
+        raise ValueError("so")
+    page.wait()
+    assert page.app.needed_coach_request is not asked
+    assert not page.worker.desk.is_busy
+    assert not page.time.pass_by(), "nobody thinks on"

@@ -1,0 +1,257 @@
+"""Hostile texts for each storage name of the page.
+
+Tests of the page without a browser use all of them, tests in a browser use some.
+"""
+
+import json
+from collections.abc import Iterator
+
+from app.games.dice.custom_sheets.library import SHEETS
+from app.play.puzzles import FORMAT as PUZZLES
+from app.play.results import FORMAT as RESULTS
+from app.play.seats import Seat
+from app.play.serialization import to_text
+from app.play.tutorial_progress import FORMAT_VERSION as LESSON
+from fleet_engine import new_match
+from fleet_engine.core.rng import SEED_LIMIT
+from fleet_engine.dice import sheet
+from tests.page.players import Seated
+
+FAR_SEEDS = (
+    2**31, 99_999_999, 100_000_000, 21_474_836_479_999, 21_474_836_480_000, SEED_LIMIT - 1,
+)  # fmt: skip
+"""Seeds that give no year, a year beyond every calendar, or one that is too large to compute."""
+
+DEEP = 9_000
+
+ANYWHERE: dict[str, str] = {
+    "nothing": "",
+    "a space": " ",
+    "null": "null",
+    "a number": "7",
+    "a number too large": "1e999",
+    "a number too long": "9" * 9_000,
+    "no number": "NaN",
+    "a text": '"text"',
+    "half a character": '"\\ud800"',
+    "half a raw character": "\ud800",
+    "an empty list": "[]",
+    "a list": '[null, 7, "text", {}, []]',
+    "an empty table": "{}",
+    "numbers as names": '{"1": 1, "2": {"3": 4}}',
+    "odd names": '{"": null, "__proto__": {}, "\\u0000": "\\ud83d"}',
+    "twice the same": '{"language": "en", "language": "es"}',
+    "a cut list": "[[[[",
+    "markup": "<script>alert(1)</script>",
+    "no letters": "\x00\x01\x02\ufeff\u202e",
+    "huge": "x" * 300_000,
+    "a huge list": "[" + "0," * 100_000 + "0]",
+    "deep lists": "[" * DEEP,
+    "deep sound lists": "[" * DEEP + "]" * DEEP,
+    "deep tables": '{"a":' * DEEP,
+}
+"""Texts for any storage name."""
+
+
+def result(**changes: object) -> dict[str, object]:
+    """Return a stored result of the first form with some values changed."""
+    sound = {
+        "day": "2026-11-21",
+        "seed": 5,
+        "total": 17,
+        "rank": "mate",
+        "record": "1.dice.1.5..EAAA.aaaa",
+    }
+    return {**sound, **changes}
+
+
+def since(**changes: object) -> dict[str, object]:
+    """Return a stored result of the second form with some values changed."""
+    sound = {
+        "day": "2026-11-21",
+        "record": "1.dice.2.5..EAAA.aaaa",
+        "seats": [["Ana", ""], ["", "greedy"]],
+        "totals": [17, 16],
+        "places": [1, 2],
+    }
+    return {**sound, **changes}
+
+
+def finished(seed: int) -> str:
+    """Return the record of a solo game that has ended."""
+    match = new_match("dice", players=1, seed=seed)
+    while match.to_move is not None:
+        match.play(match.legal_actions[0])
+    return str(match.record)
+
+
+def _settings() -> Iterator[tuple[str, object]]:
+    yield "a language that is unknown", {"language": "de"}
+    yield "a path as language", {"language": "../es"}
+    yield "a list as language", {"language": ["en"]}
+    yield "a later version", {"version": 2, "language": "de", "theme": "sepia", "font": {"size": 3}}
+    for name in ("theme", "contrast", "motion", "hand", "confirm"):
+        yield f"{name} that is unknown", {name: '"><script>'}
+        yield f"{name} of a wrong type", {name: {"of": [7]}}
+
+
+def _results() -> Iterator[tuple[str, object]]:
+    for seed in FAR_SEEDS:
+        yield f"the seed {seed}", [result(seed=seed, record=f"1.dice.1.{seed}..EAAA.aaaa")]
+    yield "a seed that is not that of the record", [result(seed=6)]
+    yield "a seed that is too far", [result(seed=SEED_LIMIT)]
+    yield "the first day", [result(day="0001-01-01")]
+    yield "the last day", [result(day="9999-12-31")]
+    yield "a week for a day", [result(day="2026-W47-6")]
+    yield "a very good game", [result(total=99_999)]
+    yield "a record that is none", [result(record="\ud800.....<b>." * 99)]
+    yield "a record of rules that are unknown", [result(record="1.dice.1.5.sheet=own9-x.E.aaaa")]
+    yield "more than fit", [result(record=f"1.dice.1.5..E.{number}") for number in range(2_000)]
+    yield "a version of another kind", {"version": 2, "results": [result()]}
+    for name in result():
+        yield f"{name} of a wrong type", [result(**{name: {"of": [7]}})]
+
+
+def _results_since() -> Iterator[tuple[str, object]]:
+    """Yield lists with a version, which all have since the second form."""
+    for version in (3, 99, 1, 0, 2.0, True, "2", None):
+        yield f"the version {version!r}", {RESULTS: version, "results": [since()]}
+    yield "no list", {RESULTS: 2}
+    yield "a table for a list", {RESULTS: 2, "results": {"1": since()}}
+    yield (
+        "more of the second than fit",
+        {
+            RESULTS: 2,
+            "results": [since(record=f"1.dice.2.5..E.{number}") for number in range(2_000)],
+        },
+    )
+    odd: dict[str, tuple[object, ...]] = {
+        "day": ("soon", 7, None),
+        "record": ("", "1.dice.2.5..EA", "1.dice.2.5..E A.aaaa", "\ud800", "1.dice.٢.5..EA.aaaa"),
+        "seats": ([], [["Ana", ""]], [["Ana", "oracle"], ["", ""]], [7, 7], "ab", None),
+        "totals": ([1], [1, -1], [1, 1e9], [1, True], {"1": 2}),
+        "places": ([1], [0, 1], [2, 2], [1, 3], [1, "2"], None),
+        "rank": ("<b>", 7, "x" * 99),
+    }
+    for name, values in odd.items():
+        for value in values:
+            yield f"{name} {value!r}", {RESULTS: 2, "results": [since(), since(**{name: value})]}
+    for record in ("1.chess.2.5..EA.aaaa", "9.dice.2.5..EA.aaaa", "1.dice.2.5..EAAA.aaaa"):
+        yield f"the record {record}", {RESULTS: 2, "results": [since(record=record)]}
+
+
+def _games() -> Iterator[tuple[str, str]]:
+    record = str(new_match("dice", players=1, seed=5).record)
+    table = to_text(Seated.new("dice", 4, {}, seats=(Seat("Ana"), Seat(bot="greedy"))))
+    for seed in FAR_SEEDS:
+        yield f"the seed {seed}", str(new_match("dice", players=1, seed=seed).record)
+    yield "an ended game of a far seed", finished(FAR_SEEDS[-1])
+    yield "a game of a later version", record.replace("engine: 0.1.0", "engine: 9.0.0")
+    yield "a form of a later version", record.replace("record: 1", "record: 2")
+    yield "a game that is unknown", record.replace("game: dice", "game: chess")
+    yield "a seed that is too far", record.replace("seed: 5", f"seed: {SEED_LIMIT}")
+    yield "a deep option", record.replace("option sheet: r2", "option sheet.a: " + "[" * DEEP)
+    yield "a computer that is unknown", table.replace("greedy", "oracle")
+    yield "odd names at a table", table.replace("Ana", "\\ud800\\u202e<b>")
+    yield "a table of a later version", table.replace('table": 1', 'table": 2')
+    yield "seats that are none", table.replace('["Ana", ""]', "7")
+
+
+def _sheets() -> Iterator[tuple[str, object]]:
+    sound = {**sheet.default_values(), "id": "Mine"}
+    yield "a later version", {SHEETS: 2, "sheets": {"1": sound}}
+    yield "a sheet that is none", {SHEETS: 1, "sheets": {"1": 7}}
+    yield "a key that is none", {SHEETS: 1, "sheets": {"-1": sound, "٣": sound}}
+    yield "no sheets", {SHEETS: 1, "sheets": None}
+    yield "half a character as a name", {SHEETS: 1, "sheets": {"1": {**sound, "id": "\ud800"}}}
+    for part in ("track", "sea", "harbor", "wharf", "provenance"):
+        yield f"{part} of a wrong type", {SHEETS: 1, "sheets": {"1": {**sound, part: [[7]]}}}
+    yield (
+        "a boat of a wrong type",
+        {
+            SHEETS: 1,
+            "sheets": {"1": {**sound, "sea": {**sound["sea"], "cod": {"boxes": 7}}}},
+        },
+    )
+
+
+def _tables() -> Iterator[tuple[str, object]]:
+    yield "a game that is unknown", {"game": "chess", "options": {}}
+    yield "a list for a game", {"game": ["dice"], "options": {}}
+    yield "seats that are none", {"game": "dice", "seats": [7], "options": {}}
+    yield "thousands of seats", {"game": "dice", "seats": [["", ""]] * 9_000, "options": {}}
+    yield "odd names", {"seats": [["\ud800", ""], ["<b>", "cheat"]], "options": {}}
+    yield "options that are unknown", {"options": {"sheet": "own9", "wind": {"from": "north"}}}
+    yield "options as a list", {"options": [["sheet", "r1"]]}
+
+
+def _lessons() -> Iterator[tuple[str, object]]:
+    sound = {"done": ["dice"], "game": "dice", "told": ["goal"], "played": [], "text": ""}
+    yield "a later version", {LESSON: 2, **sound}
+    yield "no version", sound
+    for name in sound:
+        odd: tuple[object, ...] = (7, None, [7], {"a": []})
+        for value in odd:
+            yield f"{name} {value!r}", {LESSON: 1, **sound, name: value}
+    yield "a game that is unknown", {LESSON: 1, **sound, "game": "chess"}
+    yield "steps that are unknown", {LESSON: 1, **sound, "told": ["\ud800", "<b>"]}
+    for about, text in _games():
+        yield about, {LESSON: 1, **sound, "text": text}
+
+
+def _puzzles() -> Iterator[tuple[str, object]]:
+    record = new_match("dice", players=1, seed=5).record.to_compact()
+    puzzle = {
+        "game": "dice", "unit": "points", "record": record, "number": 1, "seat": 0,
+        "played": "take cod", "cost": 2.5, "right": ["take lobster"],
+    }  # fmt: skip
+    card = {"puzzle": puzzle, "solved": 0, "due": "2026-01-01"}
+    yield "a later version", {PUZZLES: 2, "puzzles": [card]}
+    yield "no version", {"puzzles": [card]}
+    yield "no list", {PUZZLES: 1, "puzzles": {"1": card}}
+    yield "the same twice", {PUZZLES: 1, "puzzles": [card, card]}
+    yield "thousands", {PUZZLES: 1, "puzzles": [card] * 3_000}
+    odd: dict[str, tuple[object, ...]] = {
+        "puzzle": (None, 7, {}, []),
+        "solved": (-1, 5, 10**30, 1.0, True, "1", None),
+        "due": ("soon", "2026-W47-6", "9999-12-31", "\ud800", 7, None),
+    }
+    for name, values in odd.items():
+        for value in values:
+            yield f"{name} {value!r}", {PUZZLES: 1, "puzzles": [card, {**card, name: value}]}
+    for name, values in {
+        "game": ("chess", "", 7),
+        "unit": ("fish", 7),
+        "record": ("", "1.dice.1.5..EAAA.aaaa", "1.dice.1.5.sheet=own9-x.E.aaaa", 7),
+        "number": (0, -1, 10**9, "1"),
+        "seat": (7, -1, None),
+        "played": ("<b>", 7),
+        "cost": ("much", True, None),
+        "right": ([], ["<b>"], [7], "take lobster", None),
+    }.items():
+        for value in values:
+            changed = {**card, "puzzle": {**puzzle, name: value}}
+            yield f"{name} of a puzzle {value!r}", {PUZZLES: 1, "puzzles": [changed, card]}
+
+
+def _written(cases: Iterator[tuple[str, object]]) -> dict[str, str]:
+    return {name: json.dumps(value) for name, value in cases}
+
+
+HOSTILE: dict[str, dict[str, str]] = {
+    "settings": {**ANYWHERE, **_written(_settings())},
+    "game": {**ANYWHERE, **dict(_games())},
+    "results": {**ANYWHERE, **_written(_results()), **_written(_results_since())},
+    "sheets": {**ANYWHERE, **_written(_sheets())},
+    "table": {**ANYWHERE, **_written(_tables())},
+    "lesson": {**ANYWHERE, **_written(_lessons())},
+    "puzzles": {**ANYWHERE, **_written(_puzzles())},
+    "challenge": {**ANYWHERE, **dict(_games())},
+    "picture": ANYWHERE,
+    "damaged:game": ANYWHERE,
+    "damaged:results": ANYWHERE,
+    "a name that nobody knows": ANYWHERE,
+}
+"""Hostile texts for each storage name of the page, by a description of the fault."""
+
+CASES = tuple((name, case) for name, cases in HOSTILE.items() for case in cases)

@@ -1,0 +1,67 @@
+"""The split of Pyodide's WebAssembly into two files.
+
+Starts and games need only the first. `hot_cold_split.mjs` does the work and lists its
+assumptions about Pyodide's inner workings. `--without split` builds a page with the WebAssembly
+in one file.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from wasm_build import CACHE, vendored
+from wasm_build.build_cache import kept
+from wasm_build.node import run
+from wasm_build.snapshot import Snapshot
+
+HERE = Path(__file__).parent
+RUNS = tuple(
+    HERE / name
+    for name in (
+        "hot_cold_split.mjs",
+        "profile_run.mjs",
+        "wasm_module.mjs",
+        "deterministic_env.mjs",
+    )
+)
+MACHINE = "pyodide.asm.wasm"
+REST = "pyodide.rest.wasm"
+
+
+def split(
+    pyodide: Mapping[str, bytes],
+    memory: Snapshot,
+    starters: Mapping[str, bytes],
+    cache: Path = CACHE,
+) -> dict[str, bytes]:
+    """Return `MACHINE` and `REST` for Pyodide's files and a snapshot.
+
+    A profile run of the page finds the functions of the first file. `starters` are
+    `pyodide-loader.mjs`, `main.py` and the archives of the modules that are not in the
+    snapshot. A function that the run misses costs time, but the page stays correct. The first
+    file fetches the second when the function is called.
+
+    Raises:
+        BuildError: The page cannot be played.
+    """
+    given = {
+        **pyodide,
+        **starters,
+        "memory.zst": memory.packed,
+        "memory.json": json.dumps(memory.told).encode(),
+    }
+
+    def work(folder: Path) -> Path:
+        for name, content in given.items():
+            (folder / name).write_bytes(content)
+        run([str(RUNS[0]), str(folder)], folder, "Pyodide could not be cut in two")
+        made = folder / "made"
+        made.mkdir()
+        for name in (MACHINE, REST):
+            (folder / name).rename(made / name)
+        return made
+
+    tool = vendored.version("binaryen").encode()
+    made_of = [*given.values(), *(path.read_bytes() for path in RUNS), tool]
+    folder = kept("split", made_of, work, cache)
+    return {name: (folder / name).read_bytes() for name in (MACHINE, REST)}

@@ -1,0 +1,357 @@
+"""Steps of the build that run inside Pyodide: warm-up and compilation.
+
+Only Pyodide's own Python can compile modules for itself. `stdlib.mjs` runs this file with the
+shared folder `/build`. That folder has the archives of the page and PyScript's Python files, and
+receives the compiled archives. Tests import this file and run its warm-up on the compiled
+modules.
+"""
+
+import ast
+import importlib
+import importlib.util
+import itertools
+import json
+import random
+import sys
+import traceback
+import zipfile
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from importlib import _bootstrap_external
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+SHARED = Path("/build")
+PLAYERS = ("seats=3", "player-1=person")
+"""The players of a table: two people and, if a game has a third seat, a bot."""
+LEFT_OUT = (
+    "fleet_engine.cli_arguments",
+    "fleet_engine.cli",
+    "fleet_engine.sample_mean",
+    "fleet_engine.training",
+    "fleet_engine.executors",
+    "fleet_engine.__main__",
+)
+UNREAD = (".notation", ".notation_stack", ".notation_piles")
+"""Endings of modules that the page does not need: notations of positions.
+
+It does not need `LEFT_OUT` either: the command line and the training.
+"""
+KEPT = "fleet_engine.core."
+"""The engine's core. It needs its own modules with such an ending, so they stay."""
+
+OWN = ("fleet_engine.zip", "app.zip")
+"""The archives of the page's own code."""
+OPTIMIZE = 2
+"""Python's optimisation level without docstrings, which a browser never shows, and assertions."""
+
+
+def rehearse(pyscript: Path) -> None:
+    """Import every module of the page, play through it, and raise one error."""
+    for own in OWN:
+        for name in zipfile.ZipFile(SHARED / own).namelist():
+            if name.endswith(".py") and of_the_page(name):
+                importlib.import_module(_module(name).removesuffix(".__init__"))
+    for name in sorted(library_of(pyscript)):
+        if importlib.util.find_spec(name.partition(".")[0]):
+            importlib.import_module(name)
+    play()
+    told_error()
+    nothing_unread_is_imported()
+
+
+def nothing_unread_is_imported() -> None:
+    """Check that the page imports only modules that it ships.
+
+    Raises:
+        ImportError: A loaded module is missing on the page, which would not start.
+    """
+    for name in sys.modules:
+        if _is_unread(name):
+            raise ImportError(f"{name} is not on the page: import it where it is used")
+
+
+def told_error() -> str:
+    """Return the traceback of an error in the library, to load its modules."""
+    try:
+        json.loads("{")
+    except ValueError:
+        return "".join(traceback.format_exc())
+    raise AssertionError("half an object was read")
+
+
+def library_of(folder: Path) -> set[str]:
+    """Return the library modules that the Python files of a folder import."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+class Device:
+    """A phone with the page. Its storage persists from one visit to the next."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.kept: dict[str, str] = {}
+        self.language = language
+        self.seeds = itertools.count(7)
+
+    def visit(self, address: str = "") -> Any:
+        """Open the page, at a link if `address` has one."""
+        app_of = importlib.import_module("app.controller").App  # the archive provides it
+        # On a player's device the start continues after an error. A build must fail.
+        strict = type("Strict", (app_of,), {"starts_without": lambda *_: False})
+        drawn = partial(next, self.seeds)
+        return strict(self.kept, [self.language], date.today, drawn, drawn, address)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that the page lists."""
+    return tuple(importlib.import_module("app.i18n").LANGUAGES)
+
+
+def games() -> tuple[str, ...]:
+    """Return the games in the page's registry."""
+    return tuple(importlib.import_module("app.games").GAMES)
+
+
+def play() -> None:
+    """Play on the page alone, at tables, in tutorials and on an own sheet."""
+    for language in languages():
+        _alone(Device(language))
+    for game in games():
+        _at_a_table(Device(), game)
+        _in_a_tutorial(Device(), game)
+    _on_a_custom_sheet(Device())
+
+
+def _alone(device: Device) -> None:
+    """Play a quick start to its end, and open every screen."""
+    app = device.visit()
+    app.dispatch("play", next(iter(importlib.import_module("app.games").QUICK_STARTS)))
+    app.dispatch("advise")
+    assert app.advice.advice, "the coach has nothing to say"
+    assert app.render()
+    app.dispatch("close")
+    _to_the_end(app)
+    for screen in importlib.import_module("app.controller.navigation").navigable_screens():
+        app.dispatch("go", screen)
+        assert app.screen == screen, app.screen
+        assert app.render(), screen
+    other = Device().visit()
+    other.open_file(_handed(app, "export", "all").text, 1)
+    assert other.render() != Device().visit().render(), "the result has not arrived"
+
+
+def _at_a_table(device: Device, game: str) -> None:
+    """Play a table with the last choice of every setting, and share its result.
+
+    The match is interrupted and continued in the middle.
+    """
+    app = device.visit()
+    app.dispatch("go", "setup")
+    for change in (f"game={game}", *PLAYERS):
+        app.dispatch("table", change)
+    for group in app.setup.groups(app.words):
+        app.dispatch("table", f"{group.name}={group.choices[-1].value}")
+    app.dispatch("play", "table")
+    assert app.session.game == game, app.session.game
+    _some_turns(app, 9)
+    app = device.visit()
+    app.dispatch("play", "continue")
+    _to_the_end(app)
+    assert app.render()
+    link = _handed(app, "share", "result").address
+    text = _handed(app, "export", "game").text
+    other = Device().visit(link)
+    assert other.render()
+    assert other.ended_session.match.result == app.ended_session.match.result, (
+        "the link shows another end"
+    )
+    brought = Device().visit()
+    brought.open_file(text, len(text))
+    assert brought.screen == "score", brought.screen
+
+
+def _in_a_tutorial(device: Device, game: str) -> None:
+    """Play the tutorial of a game, if it has one, along its own line.
+
+    Every step of the tutorial must be shown.
+    """
+    app = device.visit()
+    app.dispatch("learn", game)
+    if app.tutorial is None:
+        return
+    script = app.tutorial.script
+    for move in script.scripted_moves:
+        while app.tutorial.current_step not in (None, script.closing_step):
+            app.dispatch("learn", "next")
+        assert move in app.session.legal_moves, f"the tutorial of {game}: {move} cannot be played"
+        app.dispatch("pick", move)
+        app.dispatch("confirm")
+        app.render()
+    while app.tutorial.current_step not in (None, script.closing_step):
+        app.dispatch("learn", "next")
+    missing = {step.id for step in script.steps} - set(app.tutorial.acknowledged_steps)
+    assert not missing, f"the tutorial of {game} never shows {sorted(missing)}"
+    assert app.tutorial.current_step, f"the tutorial of {game} has no end"
+    app.dispatch("play", script.next_quick_start)
+    assert app.session.game == game, app.session.game
+
+
+def _on_a_custom_sheet(device: Device) -> None:
+    """Enter a sheet, share it as a link and as files, and play on it."""
+    app = device.visit()
+    for wanted in ("new", "place cod", "box 0", "step points 1"):
+        app.dispatch("sheet", wanted)
+        assert app.render(), wanted
+    link = _handed(app, "sheet", "share").address
+    texts = [_handed(app, "sheet", form).text for form in ("toml", "json")]
+    assert Device().visit(link).render() != Device().visit().render(), "the link shows no sheet"
+    for text in texts:
+        stranger = Device().visit()
+        stranger.open_file(text, len(text))
+        assert stranger.screen == "stranger", stranger.screen
+        assert stranger.render()
+    app.dispatch("sheet", "play")
+    assert str(app.session.match.options["sheet"]) not in ("r1", "r2")
+    _to_the_end(app)
+
+
+def _to_the_end(app: Any) -> None:
+    """Play at random until the results screen."""
+    _some_turns(app, 10_000)
+    assert app.screen == "score", app.screen
+    assert app.render()
+
+
+def _some_turns(app: Any, most: int) -> None:
+    """Play at most `most` random moves.
+
+    Each turn reveals the hand-off screen first and draws the page at its end.
+    """
+    chance = random.Random(app.session.game)
+    for _ in range(most):
+        if app.session is None or app.session.is_over:
+            break
+        app.dispatch("turn")
+        app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
+        app.dispatch("confirm")
+        app.render()
+
+
+def _handed(app: Any, verb: str, what: str) -> Any:
+    """Return the effect by which a tap shares or saves something."""
+    app.dispatch(verb, what)
+    (effect,) = app.take_effects()
+    return effect
+
+
+def needed() -> list[str]:
+    """Return the loaded files of the standard library, by their names in its zip."""
+    library = next(path for path in sys.path if path.endswith(".zip"))
+    names = set()
+    for module in tuple(sys.modules.values()):
+        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        if origin.startswith(f"{library}/"):
+            names.add(origin.removeprefix(f"{library}/"))
+    return sorted(names)
+
+
+def compiled(source: bytes, name: str, *, lines: bool) -> bytes:
+    """Return a module as the bytes of a `.pyc` that never needs its source.
+
+    Without `lines` the module is a third smaller, and tracebacks have no line numbers of it.
+    """
+    tree = _Unannotated().visit(ast.parse(source, name))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=OPTIMIZE)
+    if not lines:
+        code = _without_lines(code)
+    digest = importlib.util.source_hash(source)
+    return bytes(_bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Remover of function annotations.
+
+    Python would compile them, and the page never reads them. Annotations in classes stay, because
+    dataclasses need them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Remove the return annotation, then visit the arguments and the body."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Remove the annotation of an argument."""
+        node.annotation = None
+        return node
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Return the code with a table in which no instruction has a source line.
+
+    The table has one byte for each eight instructions: 0x80, plus 15 << 3 for "no location", plus
+    their number less 1. An empty table would make `traceback` fail.
+    """
+    constants = tuple(
+        _without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts
+    )
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    nowhere = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+    return code.replace(co_linetable=nowhere, co_consts=constants)
+
+
+def compile_archive(path: Path, wanted: Callable[[str], bool], *, lines: bool) -> None:
+    """Write the wanted files of an archive to `/build/out`, modules compiled."""
+    out = SHARED / "out" / path.stem
+    with zipfile.ZipFile(path) as archive:
+        for name in archive.namelist():
+            if name.endswith("/") or not wanted(name):
+                continue
+            content = archive.read(name)
+            target = out / name
+            if name.endswith(".py"):
+                content = compiled(content, name, lines=lines)
+                target = target.with_suffix(".pyc")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+
+
+def of_the_page(name: str) -> bool:
+    """Return True if the page uses a file of the project's archives.
+
+    It does not use the command line.
+    """
+    module = _module(name)
+    return not (_is_unread(module) or module.startswith(LEFT_OUT) or ".dist-info" in name)
+
+
+def _is_unread(module: str) -> bool:
+    return module.endswith(UNREAD) and not module.startswith(KEPT)
+
+
+def _module(name: str) -> str:
+    return name.removesuffix(".py").replace("/", ".")
+
+
+def compile_everything() -> None:
+    """Run the warm-up, then compile the archives of the page.
+
+    Only the library modules that the warm-up loaded are compiled.
+    """
+    rehearse(SHARED / "pyscript")
+    compile_archive(SHARED / "python_stdlib.zip", frozenset(needed()).__contains__, lines=False)
+    for own in OWN:
+        compile_archive(SHARED / own, of_the_page, lines=True)
+
+
+if __name__ == "__main__":
+    compile_everything()

@@ -1,0 +1,51 @@
+"""Clean-up of Python before its snapshot. It runs inside Pyodide.
+
+It frees the memory that no device needs. Modules that the page has not imported by now are not in
+the snapshot. They reach a device when it imports them: pyodide-loader.mjs then puts their
+archives where Python's path leads.
+"""
+
+import gc
+import re
+import sys
+import zipimport
+from importlib.machinery import PathFinder
+from typing import Any
+
+import js
+
+# The page recognises the error by this class. The build imports nothing of the page.
+MissingPartError = sys.modules["app.missing"].MissingPartError
+
+
+class Later:
+    """Finder of the modules that the snapshot lacks.
+
+    The first import of such a module fetches them all.
+    """
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        """Return the spec of a module, or `None` if there is no such module.
+
+        Raises:
+            MissingPartError: The archive could not be fetched. The next import tries again.
+        """
+        if name.partition(".")[0] not in ("app", "fleet_engine"):
+            return None
+        # A JavaScript exception would need functions that may be missing as well.
+        if not js.bringLater():
+            raise MissingPartError("there is no network", name=name)
+        sys.meta_path.remove(self)
+        sys.path_importer_cache.clear()
+        return PathFinder.find_spec(name, path, target)
+
+
+for name in ("stdin", "__stdin__"):
+    setattr(sys, name, None)  # its buffer is memory that was never cleared
+# The archives stay in the build. Clear the caches, so that Python does not look in them.
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+re.purge()
+sys.meta_path.append(Later())
+gc.collect()
+gc.freeze()  # none of these objects is ever garbage
