@@ -3,7 +3,8 @@
 The core names no game. Each game package registers itself when it is imported.
 """
 
-from collections.abc import Mapping, Sequence
+import copyreg
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
@@ -339,3 +340,22 @@ def find(name: str) -> Game:
 def games() -> tuple[str, ...]:
     """Return the names of all games, in the order of registration."""
     return tuple(_games)
+
+
+def _action_of(game: str, text: str) -> Action:
+    return find(game).actions[text]
+
+
+def _reduce_action(action: Action) -> tuple[Callable[[str, str], Action], tuple[str, str]]:
+    """Reduce an action to its game and its text, so that a pickle restores the same object.
+
+    Raises:
+        OptionError: No registered game has the action.
+    """
+    for game in _games.values():
+        if game.actions.get(action.text) is action:
+            return _action_of, (game.name, action.text)
+    raise OptionError(f"pickle: {action.text!r} is an action of no registered game")
+
+
+copyreg.pickle(Action, _reduce_action)

@@ -1,6 +1,5 @@
 """The running match. Plays checked actions, previews, undoes and records them."""
 
-from copy import copy
 from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Self
@@ -32,6 +31,11 @@ class Match:
     0
     >>> str(match.legal_actions[0]).startswith("take ")
     True
+
+    Two matches are equal if their setup, their actions and their positions are equal. The hash
+    follows from the game, the players and the seed, which never change. A match can therefore be a
+    key of a dictionary while it is played. A match can be copied and pickled. Keep a record for
+    later versions of the engine, as these may not read a pickle.
     """
 
     def __init__(
@@ -197,6 +201,45 @@ class Match:
         del self.events[seen:]
         return action
 
+    def copy(self) -> Self:
+        """Return an independent copy. `copy.copy` and `copy.deepcopy` do the same.
+
+        >>> match = new_match("dice", players=1, seed=7)
+        >>> match.copy() == match
+        True
+        """
+        twin = self.__class__.__new__(self.__class__)
+        vars(twin).update(vars(self))
+        twin.options = self.options.copy()
+        # Events and the positions of the past never change, so both matches share them.
+        twin.events, twin._played = self.events[:], self._played[:]
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "game": self.game.name, "_ahead": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.game = find(state["game"])
+        self._ahead = Ahead(self.game, self._position)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (
+            _began_alike(self, other)
+            and self.actions == other.actions
+            and self._position == other._position
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.players, self.seed))
+
     def at(self, number: int) -> "Match":
         """Return a copy of the match before action `number`, counted from 0.
 
@@ -210,9 +253,7 @@ class Match:
         last = len(self._played)
         if not _whole(number) or not 0 <= number <= last:
             raise OptionError(f"action: {number!r} is not from 0 to {last}")
-        twin = copy(self)
-        twin.options = self.options.copy()
-        twin.events, twin._played = self.events[:], self._played[:]
+        twin = self.copy()
         if number < last:
             _, twin._position, seen = self._played[number]
             del twin.events[seen:], twin._played[number:]
@@ -298,7 +339,7 @@ class Match:
 
         The actions and events so far stay the same.
         """
-        twin = self.at(len(self._played))
+        twin = self.copy()
         twin._position = position.copy()
         return twin
 
@@ -437,7 +478,7 @@ def replay(
         written = before.record.actions
         more = len(record.actions) > len(written) or unwritten >= before.unwritten
         if more and record.actions[: len(written)] == written:
-            match, played = before.at(len(before.actions)), len(written)
+            match, played = before.copy(), len(written)
     for number, text in enumerate(record.actions[played:], played + 1):
         _pass_over(match)
         try:
@@ -456,7 +497,7 @@ def replay(
 def _began_alike(one: Match, other: Match) -> bool:
     """Return True if two matches have the same setup.
 
-    A match from a position has no setup, so it equals no replayed match.
+    A match from a position has no setup, so it differs from every replayed match.
     """
     setup = attrgetter("game", "players", "seed", "options", "names", "discreet", "_from_position")
     return bool(setup(one) == setup(other))

@@ -6,7 +6,7 @@ code of its own.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fleet_engine.core import validation
 from fleet_engine.core.validation import Table
@@ -70,8 +70,16 @@ class Modules(NamedTuple):
     captains: tuple[Captain, ...]
     trophies: tuple[Trophy, ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # `NO_MODULES` is compared by identity, so a pickle has to restore the same object.
+        return _modules, tuple(self)
+
 
 NO_MODULES = Modules((), ())
+
+
+def _modules(captains: tuple[Captain, ...], trophies: tuple[Trophy, ...]) -> Modules:
+    return Modules(captains, trophies) if captains or trophies else NO_MODULES
 
 
 @cache
