@@ -19,7 +19,7 @@ from fleet_engine.bots.bot import Bot, Progress
 from fleet_engine.bots.bot_view import View, of_match
 from fleet_engine.bots.registry import make
 from fleet_engine.bots.rng import KEY_LIMIT, key_of
-from fleet_engine.core.errors import DataError
+from fleet_engine.core.errors import DataError, OptionError
 from fleet_engine.core.match import Match, replay
 from fleet_engine.core.validation import Table, shown
 
@@ -50,11 +50,15 @@ class Task(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, bot: str, key: int | None = None) -> Self:
-        """Return the task for the current decision of a match that is not over.
+        """Return the task for the current decision of a match.
 
         `key` determines the random choices of the bot. By default it is derived from the seed.
+
+        Raises:
+            OptionError: The match is over.
         """
-        assert match.to_move is not None
+        if match.to_move is None:
+            raise OptionError("task: the game is over, there is nothing to decide")
         key = key_of(match.seed) if key is None else key
         record = match.record.to_compact()
         return cls(record, match.to_move, bot, key, match.discreet, match.unwritten)

@@ -5,6 +5,7 @@ from typing import Any
 
 from fleet_engine.bots.rng import key_of, of_decision, of_seat
 from fleet_engine.core.action import Action
+from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
 from fleet_engine.core.match import Match
 
@@ -75,11 +76,13 @@ class View:
 
 
 def of_match(match: Match, key: int | None = None) -> View:
-    """Return the view of the seat to move. The match must not be over.
+    """Return the view of the seat to move.
 
-    `view.chance` derives from `key`, or from the seed of the match if `key` is None.
+    `view.chance` derives from `key`, or from the seed of the match if `key` is None. Raises
+    `OptionError` if the match is over.
     """
-    assert match.to_move is not None
+    if match.to_move is None:
+        raise OptionError("bot: the game is over, there is nothing to decide")
     key = key_of(match.seed) if key is None else key
     chance = of_decision(of_seat(key, match.to_move), len(match.actions))
     return View(

@@ -39,7 +39,7 @@ def _begin(asked: Namespace) -> Match:
         )
     players = seats.count(find(asked.game), asked.players)
     seed = random.SystemRandom().randrange(SEEDS) if asked.seed is None else asked.seed
-    return new_match(asked.game, players=players, seed=seed, **asked.options)
+    return new_match(asked.game, players=players, seed=seed, options=asked.options)
 
 
 def _resume(asked: Namespace) -> tuple[Match, Path | None]:

@@ -1,5 +1,6 @@
 """The running match. Plays checked actions, previews, undoes and records them."""
 
+from collections.abc import Mapping
 from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Self
@@ -21,6 +22,7 @@ from fleet_engine.core.notation import Begun, Table
 from fleet_engine.core.preview import Ahead, Preview
 from fleet_engine.core.record import SHOWN, Record
 from fleet_engine.core.rng import SEED_LIMIT
+from fleet_engine.core.validation import shown
 
 
 class Match:
@@ -56,7 +58,8 @@ class Match:
         effect.
 
         Raises:
-            OptionError: The number of players, the seed, the names or an option is invalid.
+            OptionError: The number of players, the seed, the names or an option is invalid, or the
+                game has hidden hands but no discreet mode.
         """
         if not _whole(players) or players not in game.type.seats:
             low, high = game.type.seats[0], game.type.seats[-1]
@@ -71,7 +74,8 @@ class Match:
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
         if discreet and game.type.hidden == HANDS:
-            assert isinstance(game, HidesHands), game.name
+            if not isinstance(game, HidesHands):
+                raise OptionError(f"discreet: {game.name} does not support it")
             self.discreet = True
             game.ask_discreetly(self._position)
         self._played: list[tuple[Action, State, int]] = []
@@ -95,6 +99,11 @@ class Match:
     def to_move(self) -> int | None:
         """The seat to move; `None` if the match is over."""
         return self._position.to_move
+
+    @property
+    def is_over(self) -> bool:
+        """True if the match is over and has a `result`."""
+        return self._position.to_move is None
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -133,6 +142,18 @@ class Match:
         self._position.play(chosen, self.events)
         self._played.append((chosen, before, seen))
         return tuple(self.events[seen:])
+
+    def parse_action(self, text: str) -> Action:
+        """Return the legal action with this notation.
+
+        >>> match = new_match("dice", players=1, seed=7)
+        >>> match.parse_action(match.legal_actions[0].text) is match.legal_actions[0]
+        True
+
+        Raises:
+            IllegalAction: No legal action has this notation.
+        """
+        return self._legal(text)
 
     def _legal(self, action: Action | str) -> Action:
         for legal in self.legal_actions:
@@ -404,16 +425,34 @@ def _whole(value: object) -> bool:
 
 
 def new_match(
-    game: str, *, players: int, seed: int, names: tuple[str, ...] = (), **options: Option
+    game: str,
+    *,
+    players: int,
+    seed: int,
+    names: tuple[str, ...] = (),
+    options: Options | None = None,
+    **more: Option,
 ) -> Match:
     """Return a new match of a game.
 
-    The seed fixes all dice and shuffles, on every platform.
+    Options of the game can be keywords, a mapping `options`, or both.
+
+    >>> match = new_match("dice", players=1, seed=7, edition="2018")
+    >>> match == new_match("dice", players=1, seed=7, options={"edition": "2018"})
+    True
+
+    Args:
+        game: The name of the game.
+        players: The number of players.
+        seed: The number that fixes all dice and shuffles, on every platform.
+        names: The names of the seats.
+        options: Options of the game, by name.
+        **more: More options of the game.
 
     Raises:
         OptionError: The game, the number of players, the seed, the names or an option is invalid.
     """
-    return Match(find(game), players, seed, options, names)
+    return Match(find(game), players, seed, _merged(options, more), names)
 
 
 def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> Match:
@@ -428,6 +467,22 @@ def from_position(text: str, *, seed: int = 0, names: tuple[str, ...] = ()) -> M
     """
     _check_seed(seed)
     return Match.of_position(notation.read(text, seed), names)
+
+
+def _merged(options: Options | None, more: Options) -> Options:
+    """Return the options of a mapping and those of keywords.
+
+    Raises:
+        OptionError: `options` is not a mapping of names, or a name is in both.
+    """
+    if options is None:
+        return more
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise OptionError(f"options: {shown(options)} is not a mapping of names to values")
+    for name in options:
+        if name in more:
+            raise OptionError(f"{name}: the option is given twice")
+    return {**options, **more}
 
 
 def _names(names: tuple[str, ...], players: int) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from fleet_engine.bots.random import RandomBot
 from fleet_engine.core import game as core_games
 from fleet_engine.core import rng
 from fleet_engine.dice.actions import ACTIONS
+from fleet_engine.jobs import Task
 
 
 def test_every_bot_is_made_by_its_name() -> None:
@@ -54,6 +55,16 @@ def test_a_game_without_levels_has_only_bots_without_levels() -> None:
 
 def _blind(*_: object) -> Any:
     raise AssertionError("nobody looks")
+
+
+def test_bot_is_refused_after_the_end() -> None:
+    match = new_match("dice", players=1, seed=7)
+    while not match.is_over:
+        match.play(match.legal_actions[0])
+    with pytest.raises(OptionError, match="bot: the game is over"):
+        of_match(match)
+    with pytest.raises(OptionError, match="task: the game is over"):
+        Task.of(match, "random")
 
 
 def test_an_unknown_bot_is_refused() -> None:

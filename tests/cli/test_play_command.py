@@ -33,6 +33,13 @@ def test_a_whole_game_is_played_by_numbers(console: Console, first_choices: Choi
     assert farewell(ran.out) == ["replay", match.record.to_compact()]
 
 
+@pytest.mark.parametrize("name", ["names", "seed", "players", "game", "self", "options"])
+def test_option_named_like_a_parameter_is_refused(console: Console, name: str) -> None:
+    ran = console("play", "dice", "--option", f"{name}=3", typed="")
+    assert ran.code == 2
+    assert ran.err == f"python -m fleet_engine: {name}: no such option of the dice game\n"
+
+
 def test_a_whole_game_is_played_by_notation(console: Console) -> None:
     match = new_match("dice", players=1, seed=8)
     typed = []

@@ -113,6 +113,59 @@ def test_options_that_do_not_exist(options: dict[str, Any], message: str) -> Non
         new_match("dice", players=1, seed=1, **options)
 
 
+def test_options_as_a_mapping_and_as_keywords_are_the_same() -> None:
+    options: dict[str, Any] = {"edition": "2018", "casino_rerolls": 2}
+    expected = new_match("dice", players=1, seed=1, edition="2018", casino_rerolls=2)
+    assert new_match("dice", players=1, seed=1, options=options) == expected
+    assert (
+        new_match("dice", players=1, seed=1, options={"edition": "2018"}, casino_rerolls=2)
+        == expected
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["edition"], "options: .* is not a mapping of names to values"),
+        ({1: "2018"}, "options: .* is not a mapping of names to values"),
+        ({"edition": "2018"}, "edition: the option is given twice"),
+        *(
+            ({name: 2}, f"{name}: no such option of the dice game")
+            for name in ("names", "players", "seed", "game", "options", "self")
+        ),
+    ],
+)
+def test_wrong_mapping_of_options_is_refused(options: Any, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        new_match("dice", players=1, seed=1, options=options, edition="2020")
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("value", [None, 1.5, ["2020"], {"2020": 1}])
+def test_option_of_another_type_is_refused(game: str, value: Any) -> None:
+    for name in find(game).type.options:
+        with pytest.raises(OptionError, match=f"^{name}: "):
+            new_match(game, players=2, seed=1, options={name: value})
+
+
+class NoDiscretion:
+    """The card game without the methods of `HidesHands`."""
+
+    def __init__(self) -> None:
+        self._game = find("cards")
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("ask_discreetly", "watch", "watched"):
+            raise AttributeError(name)
+        return getattr(self._game, name)
+
+
+def test_game_of_hands_without_a_discreet_mode_is_refused() -> None:
+    game: Any = NoDiscretion()
+    with pytest.raises(OptionError, match="discreet: cards does not support it"):
+        Match(game, 2, 1, {}, discreet=True)
+
+
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("name", ["edition", "star_decline", "hiring", "9" * 1900])
 def test_the_error_of_an_option_is_short(game: str, name: str) -> None:
@@ -161,6 +214,14 @@ def test_an_illegal_action_leaves_the_match_as_it_was(action: str) -> None:
     assert match.actions == ()
 
 
+def test_parse_action_returns_the_legal_action_or_raises() -> None:
+    match = new_match("dice", players=1, seed=7)
+    for action in match.legal_actions:
+        assert match.parse_action(action.text) is action
+    with pytest.raises(IllegalAction, match="'coin' is not legal now; legal are: take "):
+        match.parse_action("coin")
+
+
 def test_the_message_for_a_very_long_action_is_short() -> None:
     match = new_match("dice", players=1, seed=7)
     with pytest.raises(IllegalAction) as caught:
@@ -178,6 +239,8 @@ def test_an_action_of_another_game_is_refused_even_if_it_reads_the_same() -> Non
 def test_after_the_end_nothing_is_legal() -> None:
     match = finished()
     assert (match.to_move, match.legal_actions) == (None, ())
+    assert match.is_over
+    assert not match.at(0).is_over
     with pytest.raises(IllegalAction, match="'coin': the game is over"):
         match.play("coin")
 

@@ -63,7 +63,7 @@ LINKS: dict[str, Callable[[str], str]] = {
 
 @cache
 def played(game: str, names: tuple[str, ...], **options: bool | str) -> Match:
-    match = new_match(game, players=max(len(names), 1), seed=7, names=names, **options)
+    match = new_match(game, players=max(len(names), 1), seed=7, names=names, options=options)
     for _ in range(12):
         match.play(match.legal_actions[0])
     return match
