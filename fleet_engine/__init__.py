@@ -23,6 +23,7 @@ except KeyboardInterrupt:
     sys.exit(130)
 # isort: on
 
+from fleet_engine.core import board
 from fleet_engine.core.errors import (
     DataError,
     FleetError,
@@ -39,6 +40,8 @@ from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
 
 __version__ = VERSION
+
+board.register("fleet_engine.cli.board")
 
 __all__ = [
     "DataError",

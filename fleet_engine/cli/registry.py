@@ -45,9 +45,13 @@ class Table(Protocol):
     """Words of the lines of the score pad by id, `total` among them."""
 
     def picture(
-        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+        self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return the lines of the board as a seat sees it."""
+        """Return the lines of the board as a seat sees it.
+
+        The secrets of the seat are included only if it is to move. Without a seat the lines
+        contain public information only.
+        """
 
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""

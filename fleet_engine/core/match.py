@@ -5,7 +5,7 @@ from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Self
 
-from fleet_engine.core import notation
+from fleet_engine.core import board, notation
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction, OptionError, RecordError
 from fleet_engine.core.game import (
@@ -279,6 +279,30 @@ class Match:
             _, twin._position, seen = self._played[number]
             del twin.events[seen:], twin._played[number:]
         return twin
+
+    def board_text(self, seat: int | None = None) -> str:
+        """Return the board as text, as the command line shows it.
+
+        Without a seat the text contains public information only. `print(match)` shows it. With a
+        seat it also contains the hidden cards of that seat while the seat is to move.
+
+        Raises:
+            OptionError: The seat does not exist, or the game has no text board.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return board.board_text(self, seat)
+
+    def __str__(self) -> str:
+        try:
+            return self.board_text()
+        except OptionError:
+            return repr(self)
+
+    def __repr__(self) -> str:
+        seat = "over" if self.is_over else f"at {self.heading}, seat {self.to_move} to move"
+        many = f"{self.players} {'player' if self.players == 1 else 'players'}"
+        return f"<Match {self.game.name}: {many}, seed {self.seed}, {seat}>"
 
     def observe(self, seat: int) -> Any:
         """Return everything that a seat may know.

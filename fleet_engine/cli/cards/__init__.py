@@ -25,9 +25,11 @@ class CardsTable:
     ties: Mapping[str, str] = text.TIES
 
     def picture(
-        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+        self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return the table as a seat sees it, with its hand only if the seat is to move."""
+        if seat is None:
+            return picture(match.watch(), list(names), False, terminal)
         return picture(match.observe(seat), list(names), seat == match.to_move, terminal)
 
     def question(self, match: Match) -> str:

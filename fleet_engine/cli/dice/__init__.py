@@ -44,10 +44,14 @@ class DiceTable:
     ties: Mapping[str, str] = text.TIES
 
     def picture(
-        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+        self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return a seat's sheet, the rivals and the dice."""
-        return picture(match.observe(seat), seat, list(names), terminal)
+        """Return a seat's sheet, the rivals and the dice.
+
+        Nothing is hidden. Without a seat the sheet is that of the seat to move.
+        """
+        shown = match.to_move or 0 if seat is None else seat
+        return picture(match.observe(shown), shown, list(names), terminal)
 
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""

@@ -24,9 +24,11 @@ class FishingTable:
     ties: Mapping[str, str] = text.TIES
 
     def picture(
-        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+        self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
         """Return board and mats, with cards seen by the seat only if it is to move."""
+        if seat is None:
+            return picture(match.observe(0), names, False, terminal)
         return picture(match.observe(seat), names, seat == match.to_move, terminal)
 
     def question(self, match: Match) -> str:

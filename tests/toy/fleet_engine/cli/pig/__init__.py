@@ -27,10 +27,10 @@ class PigTable:
     ties: Mapping[str, str] = {}
 
     def picture(
-        self, match: Match, seat: int, names: Sequence[str], terminal: Terminal
+        self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return the points of all seats."""
-        seen = match.observe(seat)
+        """Return the points of all seats, which are public."""
+        seen = match.observe(seat or 0)
         rows = zip(names, seen.pads, strict=True)
         return [f"{name}: {pad.total} of {seen.target} points" for name, pad in rows]
 

@@ -1,0 +1,37 @@
+"""Registry of the module that draws boards as text. `print(match)` uses it.
+
+The command line draws the boards, and the core may not depend on it. The package therefore
+registers the name of that module, and the first board imports it. A program that shows no board
+loads no command line. The web page does not even contain one.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from fleet_engine.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from fleet_engine.core.match import Match
+
+_modules: list[str] = []
+
+
+def register(module: str) -> None:
+    """Register a module by its name. It has a function `board_text(match, seat)`."""
+    _modules[:] = [module]
+
+
+def board_text(match: "Match", seat: int | None) -> str:
+    """Return the board of a match as text.
+
+    Raises:
+        OptionError: No module draws the board.
+    """
+    try:
+        [name] = _modules
+        module: Any = import_module(name)
+    except (ValueError, ImportError):
+        raise OptionError(f"board: nothing here draws that of {match.game.name}") from None
+    draw: Callable[[Match, int | None], str] = module.board_text
+    return draw(match, seat)
