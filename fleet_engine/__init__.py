@@ -34,6 +34,7 @@ from fleet_engine.core.errors import (
     RecordError,
 )
 from fleet_engine.core.game import games
+from fleet_engine.core.json_data import event_to_json_data, to_json_data
 from fleet_engine.core.match import Match, from_position, new_match, replay
 from fleet_engine.core.preview import Preview
 from fleet_engine.core.record import Record
@@ -55,8 +56,10 @@ __all__ = [
     "Record",
     "RecordError",
     "__version__",
+    "event_to_json_data",
     "from_position",
     "games",
     "new_match",
     "replay",
+    "to_json_data",
 ]
