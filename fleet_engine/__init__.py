@@ -9,6 +9,8 @@ True
 """
 
 import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 # isort: off
 try:
@@ -44,6 +46,17 @@ __version__ = VERSION
 
 board.register("fleet_engine.cli.board")
 
+if TYPE_CHECKING:
+    from fleet_engine import bots, coach
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import `bots` and `coach` on first use, because a game needs neither."""
+        if name in ("bots", "coach"):
+            return import_module(f"fleet_engine.{name}")
+        raise AttributeError(f"module 'fleet_engine' has no attribute {name!r}")
+
+
 __all__ = [
     "DataError",
     "FleetError",
@@ -56,6 +69,8 @@ __all__ = [
     "Record",
     "RecordError",
     "__version__",
+    "bots",
+    "coach",
     "event_to_json_data",
     "from_position",
     "games",

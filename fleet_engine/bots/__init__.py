@@ -1,17 +1,26 @@
 """Computer players (bots). The game packages do not import this package.
 
-`make` creates a bot by name. For each decision the bot receives a view. The view contains the
-information of its seat, never the position, and a random number for this decision.
+`choose_action` returns the action of a bot for the seat to move, and `rank_actions` the ranking of
+all legal actions. `names` lists the bots that can play a game, and `LEVELS` the names of the
+difficulty levels.
 
 >>> from fleet_engine import games, new_match
 >>> match = new_match(games()[0], players=2, seed=7)
->>> bot = make("random")
->>> while match.to_move is not None:
-...     events = match.play(bot.choose(of_match(match)))
+>>> while not match.is_over:
+...     events = match.play(choose_action(match, "random"))
 >>> match.result.scores[0].total > 0
 True
+>>> names(games()[0])
+('random', 'easy', 'greedy', 'medium', 'hard', 'expert')
 
-- `registry`: all bots, weakest first.
+`make` creates a bot by name. For each decision the bot receives a view. The view contains the
+information of its seat, never the position, and a random number for this decision.
+
+>>> match = new_match(games()[0], players=2, seed=7)
+>>> make("random", games()[0]).choose(of_match(match)) is choose_action(match, "random")
+True
+
+- `registry`: all bots, weakest first, and their calls on a match.
 - `bot`: the protocol of a bot: rank the legal actions; the first one is played.
 - `bot_view`, `rng`: the input of a decision.
 - `random`, `greedy` and others: one module per bot.
@@ -29,7 +38,15 @@ from fleet_engine.bots.bot import Bot, Progress, Ranked, Ranking
 from fleet_engine.bots.bot_view import View, of_match
 from fleet_engine.bots.difficulty import LEVELS, read_ahead
 from fleet_engine.bots.playout import play_out
-from fleet_engine.bots.registry import ROWS, Row, find, make, names
+from fleet_engine.bots.registry import (
+    ROWS,
+    Row,
+    choose_action,
+    find,
+    make,
+    names,
+    rank_actions,
+)
 from fleet_engine.bots.rng import KEY_LIMIT, key_of, of_decision, of_seat
 
 __all__ = [
@@ -42,6 +59,7 @@ __all__ = [
     "Ranking",
     "Row",
     "View",
+    "choose_action",
     "find",
     "key_of",
     "make",
@@ -50,5 +68,6 @@ __all__ = [
     "of_match",
     "of_seat",
     "play_out",
+    "rank_actions",
     "read_ahead",
 ]

@@ -5,11 +5,14 @@ from functools import partial
 from typing import NamedTuple
 
 from fleet_engine.bots import difficulty
-from fleet_engine.bots.bot import Bot
+from fleet_engine.bots.bot import Bot, Ranking
+from fleet_engine.bots.bot_view import of_match
 from fleet_engine.bots.difficulty import EASY, EXPERT, HARD, MEDIUM, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
 from fleet_engine.bots.random import RandomBot
+from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
+from fleet_engine.core.match import Match
 from fleet_engine.core.validation import shown
 
 
@@ -68,6 +71,34 @@ def find(name: str) -> Row:
     raise OptionError(f"bot: {shown(name)} is unknown; known are {', '.join(names())}")
 
 
-def make(name: str) -> Bot:
-    """Return a new bot. Raises `OptionError` if no bot has this name."""
-    return find(name).make()
+def make(name: str, game: str | None = None) -> Bot:
+    """Return a new bot.
+
+    Raises `OptionError` if no bot has this name, or if `game` is given and the bot cannot play it.
+    """
+    row = find(name)
+    if game is not None:
+        row.check(game)
+    return row.make()
+
+
+def choose_action(match: Match, bot: str, key: int | None = None) -> Action:
+    """Return the action that a bot chooses for the seat to move.
+
+    The bot knows only what that seat knows. Its random choices derive from `key`, or from the seed
+    of the match if `key` is None. Raises `OptionError` if the match is over, or as `make` does.
+
+    >>> from fleet_engine import games, new_match
+    >>> match = new_match(games()[0], players=2, seed=7)
+    >>> choose_action(match, "easy") in match.legal_actions
+    True
+    """
+    return make(bot, match.game.name).choose(of_match(match, key))
+
+
+def rank_actions(match: Match, bot: str, key: int | None = None) -> Ranking:
+    """Return the ranking of the legal actions by a bot, the best first.
+
+    The arguments and errors are those of `choose_action`, which returns the first action.
+    """
+    return make(bot, match.game.name).rank(of_match(match, key))

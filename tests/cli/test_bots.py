@@ -12,6 +12,7 @@ from fleet_engine.bots import (
     ROWS,
     View,
     bot_view,
+    choose_action,
     find,
     key_of,
     make,
@@ -20,6 +21,7 @@ from fleet_engine.bots import (
     of_match,
     of_seat,
     play_out,
+    rank_actions,
 )
 from fleet_engine.bots.difficulty import LEVELS, LevelBot
 from fleet_engine.bots.greedy import GreedyBot
@@ -35,6 +37,28 @@ def test_every_bot_is_made_by_its_name() -> None:
     assert [type(make(name)) for name in ("random", "greedy")] == [RandomBot, GreedyBot]
     assert {type(make(name)) for name in LEVELS} == {LevelBot}
     assert [find(name).name for name in names()] == list(names())
+
+
+def test_make_refuses_a_bot_that_cannot_play_the_game() -> None:
+    assert type(make("expert", "dice")) is LevelBot
+    with pytest.raises(OptionError, match="bot: expert cannot play pig; there are random, greedy"):
+        make("expert", "pig")
+
+
+@pytest.mark.parametrize("game", core_games.games())
+@pytest.mark.parametrize("bot", ["random", "easy", "greedy"])
+def test_choose_and_rank_on_a_match_are_those_of_the_view(game: str, bot: str) -> None:
+    match = new_match(game, players=2, seed=7)
+    for key in (None, 5):
+        view = of_match(match, key)
+        assert choose_action(match, bot, key) is make(bot).choose(view)
+        assert rank_actions(match, bot, key) == make(bot).rank(view)
+    assert match.actions == ()
+
+
+def test_unknown_bot_cannot_choose_an_action() -> None:
+    with pytest.raises(OptionError, match="bot: 'oracle' is unknown; known are random"):
+        choose_action(new_match("dice", players=1, seed=7), "oracle")
 
 
 def test_the_rows_go_from_the_weakest_to_the_strongest() -> None:

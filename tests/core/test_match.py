@@ -1,5 +1,7 @@
 """Tests of the match: play, options, seeds, undo, preview, observation, result."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -510,6 +512,18 @@ def test_the_public_names() -> None:
         fleet_engine.__all__
     )
     assert all(hasattr(fleet_engine, name) for name in fleet_engine.__all__)
+
+
+def test_bots_and_coach_are_imported_on_first_use() -> None:
+    code = (
+        "import sys, fleet_engine\n"
+        "assert not {'fleet_engine.bots', 'fleet_engine.coach'} & {*sys.modules}\n"
+        "assert 'expert' in fleet_engine.bots.names('dice')\n"
+        "assert fleet_engine.coach.UNITS\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+    with pytest.raises(AttributeError, match="module 'fleet_engine' has no attribute 'chess'"):
+        _ = fleet_engine.chess  # type: ignore[attr-defined]
 
 
 # Movers, limits of undo, totals
