@@ -37,10 +37,11 @@ from fleet_engine.core.errors import (
 )
 from fleet_engine.core.game import games
 from fleet_engine.core.json_data import event_to_json_data, to_json_data
-from fleet_engine.core.match import Match, from_position, new_match, replay
+from fleet_engine.core.match import Match, from_position, replay
 from fleet_engine.core.preview import Preview
 from fleet_engine.core.record import Record
 from fleet_engine.core.version import VERSION
+from fleet_engine.matches import CardsMatch, DiceMatch, FishingMatch, new_match
 
 __version__ = VERSION
 
@@ -58,7 +59,10 @@ else:
 
 
 __all__ = [
+    "CardsMatch",
     "DataError",
+    "DiceMatch",
+    "FishingMatch",
     "FleetError",
     "IllegalAction",
     "ImpossibleOutcome",

@@ -13,7 +13,7 @@ True
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Bot, Progress
 from fleet_engine.bots.bot_view import View, of_match
@@ -83,7 +83,7 @@ class Task(NamedTuple):
             table.number("unwritten", 0, MOST),
         )
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Return the task as plain data."""
         # Write the key as text, as JavaScript numbers have only 53 bits of precision.
         return {**self._asdict(), "key": str(self.key)}
@@ -126,7 +126,7 @@ class Reply(NamedTuple):
             tuple(_row(table, row) for row in rows),
         )
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Return the reply as plain data."""
         rows = [list(row) for row in self.ranking]
         return {"task": self.task.plain(), "number": self.number, "ranking": rows}

@@ -20,7 +20,7 @@ def standing_at(kind: str) -> str:
         chance = random.Random(seed)
         match = new_match("dice", players=2 if kind == "circle" else 1, seed=seed)
         while match.to_move is not None:
-            if match.decision.kind == kind:
+            if match.decision and match.decision.kind == kind:
                 return str(match.record)
             cod = [action for action in match.legal_actions if action.target == "cod"]
             match.play(chance.choice(cod or match.legal_actions))

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from fleet_engine.bots.bot_view import View
 from fleet_engine.bots.rng import BITS
@@ -41,7 +41,7 @@ class Progress(NamedTuple):
     done: int
     of: int
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, int]:
         """Return the progress as JSON data."""
         return self._asdict()
 

@@ -1,16 +1,17 @@
 """View of one decision, the input of a bot. It hides the position from the bot."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 from fleet_engine.bots.rng import key_of, of_decision, of_seat
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import OptionError
 from fleet_engine.core.game import State
 from fleet_engine.core.match import Match
+from fleet_engine.core.type_variables import Obs
 
 
-class View:
+class View(Generic[Obs]):
     """Decision from the perspective of the seat to move.
 
     A bot cannot reach the position through the view, so future chance events and the hands of
@@ -51,7 +52,7 @@ class View:
         seat: int,
         legal_actions: tuple[Action, ...],
         chance: int,
-        observe: Callable[[int], Any],
+        observe: Callable[[int], Obs],
         imagine: Callable[[int, int], State],
     ) -> None:
         self.game = game
@@ -62,7 +63,7 @@ class View:
         self._observe = observe
         self._imagine = imagine
 
-    def observe(self) -> Any:
+    def observe(self) -> Obs:
         """Return the game's observation: everything that the seat may know."""
         return self._observe(self.seat)
 
@@ -75,7 +76,7 @@ class View:
         return self._imagine(self.seat, seed)
 
 
-def of_match(match: Match, key: int | None = None) -> View:
+def of_match(match: Match[Obs, Any, Any], key: int | None = None) -> View[Obs]:
     """Return the view of the seat to move.
 
     `view.chance` derives from `key`, or from the seed of the match if `key` is None. Raises

@@ -1,7 +1,7 @@
 """Advice on one decision. Ranks the legal actions, best first, with the line that follows each."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
 from fleet_engine.bots.bot_view import of_match
@@ -69,7 +69,7 @@ class Advice(NamedTuple):
         least = least_of(max(value for _, value in valued), self.unit, self.error)
         return tuple(choice for choice, value in valued if value >= least)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Return the advice as plain data for JSON."""
         choices = [{**each._asdict(), "line": [*each.line]} for each in self.choices]
         return {**self._asdict(), "choices": choices}

@@ -1,6 +1,6 @@
 """Puzzles from played games. Turns the costliest decisions of a review into questions."""
 
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from fleet_engine.coach import json_data
 from fleet_engine.coach.backend import CHANCE, POINTS
@@ -51,7 +51,7 @@ class Puzzle(NamedTuple):
             raise OptionError(f"puzzle: {action!r} is not legal; legal are: {', '.join(legal)}")
         return action in self.right
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Return the puzzle as plain data for JSON."""
         return {**self._asdict(), "right": [*self.right]}
 

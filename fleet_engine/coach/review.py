@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import fsum
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from fleet_engine.bots.bot import Progress, telling
 from fleet_engine.coach import json_data
@@ -86,7 +86,7 @@ class Review(NamedTuple):
         costly = [each for each in self.decisions if each.cost > 0]
         return tuple(sorted(costly, key=lambda each: each.cost, reverse=True))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Return the review as plain data for JSON."""
         return {
             "game": self.game,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import takewhile
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, Generic, Self
 
 from fleet_engine.core import board, notation
 from fleet_engine.core.action import Action
@@ -22,11 +22,15 @@ from fleet_engine.core.notation import Begun, Table
 from fleet_engine.core.preview import Ahead, Preview
 from fleet_engine.core.record import SHOWN, Record
 from fleet_engine.core.rng import SEED_LIMIT
+from fleet_engine.core.type_variables import Decision, Event, Obs
 from fleet_engine.core.validation import shown
 
 
-class Match:
+class Match(Generic[Obs, Decision, Event]):
     """A game in progress.
+
+    `Match[Obs, Decision, Event]` has the types of the observations, decisions and events of its
+    game. `Decision` includes `None`, the decision after the end.
 
     >>> match = new_match("dice", players=1, seed=7)
     >>> match.to_move
@@ -70,7 +74,7 @@ class Match:
         self.players = players
         self.seed = seed
         self.options: dict[str, Option] = game.options(options)
-        self.events: list[Any] = []
+        self.events: list[Event] = []
         self._position: State = game.start(players, seed, self.options, self.events)
         self.discreet = False
         if discreet and game.type.hidden == HANDS:
@@ -111,9 +115,10 @@ class Match:
         return self._position.legal_actions
 
     @property
-    def decision(self) -> Any:
+    def decision(self) -> Decision:
         """The decision of the seat to move; `None` if the match is over."""
-        return self.game.decision(self._position)
+        decision: Decision = self.game.decision(self._position)
+        return decision
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -130,7 +135,7 @@ class Match:
         """The current part of the game, such as `3 town`."""
         return self.game.heading(self._position)
 
-    def play(self, action: Action | str) -> tuple[Any, ...]:
+    def play(self, action: Action | str) -> tuple[Event, ...]:
         """Play an action, given as object or notation, and return its events.
 
         Raises:
@@ -164,7 +169,7 @@ class Match:
         allowed = ", ".join(legal.text for legal in self.legal_actions)
         raise IllegalAction(f"{str(action)[:SHOWN]!r} is not legal now; legal are: {allowed}")
 
-    def preview(self, *actions: Action) -> Preview:
+    def preview(self, *actions: Action) -> Preview[Decision, Event]:
         """Return the effects of playing these actions in a row.
 
         A preview ends at the first chance event, so it never shows dice to come.
@@ -261,7 +266,7 @@ class Match:
     def __hash__(self) -> int:
         return hash((self.game.name, self.players, self.seed))
 
-    def at(self, number: int) -> "Match":
+    def at(self, number: int) -> Self:
         """Return a copy of the match before action `number`, counted from 0.
 
         If `number` is the number of actions played, the copy has the current position. The copy is
@@ -304,24 +309,26 @@ class Match:
         many = f"{self.players} {'player' if self.players == 1 else 'players'}"
         return f"<Match {self.game.name}: {many}, seed {self.seed}, {seat}>"
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Obs:
         """Return everything that a seat may know.
 
         Raises:
             OptionError: The seat does not exist.
         """
         self._check_seat(seat)
-        return self.game.observe(self._position, seat)
+        seen: Obs = self.game.observe(self._position, seat)
+        return seen
 
-    def watch(self) -> Any:
+    def watch(self) -> Obs:
         """Return the public observation: everything that all seats may know.
 
         Raises:
             OptionError: The game has no hidden hands.
         """
-        return self._hiding().watch(self._position)
+        seen: Obs = self._hiding().watch(self._position)
+        return seen
 
-    def watched_events(self, since: int = 0) -> tuple[Any, ...]:
+    def watched_events(self, since: int = 0) -> tuple[Event, ...]:
         """Return the events from index `since` on, reduced to public information.
 
         Raises:
@@ -348,7 +355,7 @@ class Match:
         _check_seed(seed)
         return self.game.imagine(self._position, seat, seed)
 
-    def events_for(self, seat: int, since: int = 0) -> tuple[Any, ...]:
+    def events_for(self, seat: int, since: int = 0) -> tuple[Event, ...]:
         """Return the events from index `since` on, reduced to what a seat may know.
 
         `events` contains information for single seats, such as the cards that a seat draws. This
@@ -379,7 +386,7 @@ class Match:
         """A copy of the position with all hidden information. Never give it to a player."""
         return self._position.copy()
 
-    def standing_at(self, position: State) -> "Match":
+    def standing_at(self, position: State) -> Self:
         """Return a copy of this match at another position, such as a determinization.
 
         The actions and events so far stay the same.

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from fleet_engine.core.action import Action
 from fleet_engine.core.errors import IllegalAction
 from fleet_engine.core.game import Game, Score, State
+from fleet_engine.core.type_variables import Decision, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Generic[Decision, Event]):
     """Effects of actions that were not played, up to the first unknown event.
 
     Attributes:
@@ -21,8 +22,8 @@ class Preview:
         scored: Computes `scores`. Previews are compared without it.
     """
 
-    events: tuple[Any, ...]
-    decision: Any
+    events: tuple[Event, ...]
+    decision: Decision
     legal_actions: tuple[Action, ...]
     rolls: bool
     scored: Callable[[], tuple[Score, ...]] = field(default=tuple, compare=False)

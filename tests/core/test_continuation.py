@@ -1,6 +1,7 @@
 """Tests of a replay that continues an earlier match: it plays only new actions."""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -77,7 +78,7 @@ def test_match_with_more_unwritten_actions_is_not_continued() -> None:
     assert past.unwritten > again.unwritten
 
 
-OTHERS = {
+OTHERS: dict[str, Callable[[], Match]] = {
     "another seed": lambda: played("cards", SEED + 1),
     "more seats": lambda: new_match("cards", players=3, seed=SEED),
     "another game": lambda: new_match("dice", players=2, seed=SEED),

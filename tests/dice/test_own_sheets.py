@@ -354,8 +354,9 @@ def test_a_sheet_may_require_choices_before_the_first_round(edition: str) -> Non
     )
     asked = set()
     while match.to_move is not None:
-        if match.heading == "setup":
-            asked.add(match.observe(match.to_move).decision.kind)
+        decision = match.observe(match.to_move).decision
+        if decision and match.heading == "setup":
+            asked.add(decision.kind)
         match.play(match.legal_actions[0])
     assert asked == {"circle", "bonus", "star"}
     check(match.position)

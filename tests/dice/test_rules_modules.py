@@ -75,6 +75,7 @@ def test_all_captains_are_dealt_before_the_first_choice() -> None:
         match = new_match("dice", players=3, seed=seed, captains=True, sheet=own)
         told = [event.seat for event in match.events if isinstance(event, CaptainDealt)]
         assert sorted(told) == [0, 1, 2]
+        assert match.decision is not None
         asked += match.decision.kind == "bonus"
     assert asked
 

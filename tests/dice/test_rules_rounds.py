@@ -41,6 +41,7 @@ def played(players: int, seed: int = 3) -> Match:
 def test_the_setup_roll_fills_three_boxes_with_a_licence_and_a_boat(seed: int) -> None:
     match = new_match("dice", players=1, seed=seed)
     rolled = match.events[0]
+    assert isinstance(rolled, DiceRolled)
     assert rolled.phase == "setup"
     (sea_type,) = rolled.dice
     setup = [event for event in match.events[1:] if not isinstance(event, CoinsGained)]
@@ -71,7 +72,9 @@ def test_setup_rolls_come_in_turn_order_before_their_boxes() -> None:
     assert seats == [(first + turn) % 3 for turn in range(3) for _ in range(3)]
     for place, event in enumerate(match.events):
         if isinstance(event, DiceRolled) and event.phase == "setup":
-            assert match.events[place + 1][1] == event.dice[0]
+            filled = match.events[place + 1]
+            assert isinstance(filled, BoxFilled)
+            assert filled.section == event.dice[0]
 
 
 def test_a_random_player_begins() -> None:

@@ -151,6 +151,7 @@ def test_equipment_seen_by_a_seat_is_printed_only_while_it_decides() -> None:
     match.play("equipment")
     asked = match.to_move
     assert asked is not None
+    assert match.decision is not None
     assert match.decision.kind == "equip"
     for seat in range(2):
         lines = TABLE.picture(match, seat, ["Ann", "Bo"], PLAIN)

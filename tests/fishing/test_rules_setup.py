@@ -161,7 +161,7 @@ def test_three_pairs_are_face_up_and_two_can_be_fished(players: int) -> None:
     assert [event.area for event in opened] == ["1", "2"]
     for seat in range(players):
         seen = match.observe(seat)
-        areas = [*seen.areas, seen.revealed]
+        areas = [area for area in (*seen.areas, seen.revealed) if area]
         assert [(area.shoal, area.fleet) for area in areas] == [(*pair,) for pair in pairs]
     assert [action.text for action in match.game.actions if action.verb == "fish"] == [
         "fish 1", "fish 2",
