@@ -2,10 +2,26 @@
 
 >>> from fleet_engine import new_match
 >>> match = new_match("dice", players=1, seed=7)
->>> while match.to_move is not None:
+>>> while not match.is_over:
 ...     events = match.play(match.legal_actions[0])
 >>> match.result.scores[0].total > 0
 True
+
+The public interface is `__all__` of this package, of `bots` and of `coach`:
+
+- `new_match`, `replay`, `from_position`: start a `Match`. `CardsMatch`, `DiceMatch` and
+  `FishingMatch` are its types by game.
+- `games`, `find`: the names of the games, and a `Game` with its `GameType`, options and `Actions`.
+- `Action`, `Preview`, `Result`, `Score`, `State`: the values that a match returns.
+- `Record`: everything that a replay needs, as text, JSON or link.
+- `to_json_data`, `event_to_json_data`: observations and events for `json.dumps`.
+- `FleetError`: the base of all errors. The message is one line for users.
+- `bots`: computer players.
+- `coach`: advice, reviews and puzzles.
+
+All other modules and names may change at any time. The changelog names each change of the public
+interface. Three formats outlive it: a record, a position text and the code of an action keep their
+meaning in all later versions. A seed gives the same game on every platform.
 """
 
 import sys
@@ -26,6 +42,7 @@ except KeyboardInterrupt:
 # isort: on
 
 from fleet_engine.core import board
+from fleet_engine.core.action import Action, Actions
 from fleet_engine.core.errors import (
     DataError,
     FleetError,
@@ -35,7 +52,18 @@ from fleet_engine.core.errors import (
     PositionError,
     RecordError,
 )
-from fleet_engine.core.game import games
+from fleet_engine.core.game import (
+    Game,
+    GameType,
+    Option,
+    OptionInfo,
+    Options,
+    Result,
+    Score,
+    State,
+    find,
+    games,
+)
 from fleet_engine.core.json_data import event_to_json_data, to_json_data
 from fleet_engine.core.match import Match, from_position, replay
 from fleet_engine.core.preview import Preview
@@ -59,23 +87,34 @@ else:
 
 
 __all__ = [
+    "Action",
+    "Actions",
     "CardsMatch",
     "DataError",
     "DiceMatch",
     "FishingMatch",
     "FleetError",
+    "Game",
+    "GameType",
     "IllegalAction",
     "ImpossibleOutcome",
     "Match",
+    "Option",
     "OptionError",
+    "OptionInfo",
+    "Options",
     "PositionError",
     "Preview",
     "Record",
     "RecordError",
+    "Result",
+    "Score",
+    "State",
     "__version__",
     "bots",
     "coach",
     "event_to_json_data",
+    "find",
     "from_position",
     "games",
     "new_match",

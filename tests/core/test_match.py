@@ -507,13 +507,6 @@ def test_codes_of_records_do_not_move() -> None:
     assert {text: ACTIONS[text].code for text in pinned} == pinned
 
 
-def test_the_public_names() -> None:
-    assert {"new_match", "replay", "Match", "Record", "Preview", "games"} <= set(
-        fleet_engine.__all__
-    )
-    assert all(hasattr(fleet_engine, name) for name in fleet_engine.__all__)
-
-
 def test_bots_and_coach_are_imported_on_first_use() -> None:
     code = (
         "import sys, fleet_engine\n"
