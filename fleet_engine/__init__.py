@@ -20,8 +20,8 @@ The public interface is `__all__` of this package, of `bots` and of `coach`:
 - `coach`: advice, reviews and puzzles.
 
 All other modules and names may change at any time. The changelog names each change of the public
-interface. Three formats outlive it: a record, a position text and the code of an action keep their
-meaning in all later versions. A seed gives the same game on every platform.
+interface. A record and the code of an action keep their meaning in all later versions. A seed gives
+the same game on every platform.
 """
 
 import sys

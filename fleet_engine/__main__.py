@@ -1,4 +1,4 @@
-"""Entry point of the command line: `python -m fleet_engine`."""
+"""Entry point of the command line: `python -m fleet_engine`, and the script `fleet-engine`."""
 
 import sys
 

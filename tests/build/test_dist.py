@@ -176,10 +176,12 @@ def test_wheel_has_only_the_engine_as_source(dist: Path) -> None:
     wheel = dist / "fleet_engine-0.1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
+        scripts = archive.read("fleet_engine-0.1.0.dist-info/entry_points.txt").decode()
     folders = {name.split("/")[0] for name in names}
     assert folders == {"fleet_engine", "fleet_engine-0.1.0.dist-info"}
     assert "fleet_engine/py.typed" in names
     assert not [name for name in names if name.endswith(".pyc")]
+    assert "fleet-engine = fleet_engine.__main__:run" in scripts
 
 
 def test_archive_of_the_app_has_the_catalogues_of_all_languages(

@@ -2,11 +2,16 @@
 
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from fleet_engine import __version__
 from tests.cli.commands import Console
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_help_names_every_command(console: Console) -> None:
@@ -84,6 +89,17 @@ def test_a_process_reports_its_mistake(process: Console) -> None:
     assert "conquer" in process("conquer").complaint
 
 
+def test_console_script_runs_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    [(name, target)] = project["scripts"].items()
+    assert name == "fleet-engine"
+    monkeypatch.setattr(sys, "argv", [name, "--version"])
+    assert EntryPoint(name, target, "console_scripts").load()() == 0
+    assert capsys.readouterr().out == f"fleet_engine {__version__}\n"
+
+
 def test_a_closed_output_pipe_ends_the_command_silently() -> None:
     command = [sys.executable, "-m", "fleet_engine", "simulate", "dice", "--games", "3"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
@@ -99,5 +115,5 @@ def test_importing_the_engine_imports_no_command_line() -> None:
     code = "import sys, fleet_engine; print(*[m for m in sys.modules if 'fleet_engine' in m])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "fleet_engine.dice" in shown.stdout
-    assert "console" not in shown.stdout
+    assert "fleet_engine.cli" not in shown.stdout
     assert "bots" not in shown.stdout
