@@ -1,6 +1,5 @@
 """Tests of bots: created by name, with choices that follow from seed and view."""
 
-import doctest
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -11,7 +10,6 @@ from fleet_engine import OptionError, new_match
 from fleet_engine.bots import (
     ROWS,
     View,
-    bot_view,
     choose_action,
     find,
     key_of,
@@ -94,15 +92,6 @@ def test_bot_is_refused_after_the_end() -> None:
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(OptionError, match="bot: 'oracle' is unknown; known are random"):
         make("oracle")
-
-
-def test_the_examples_in_the_documentation_hold() -> None:
-    import fleet_engine.bots  # noqa: PLC0415
-
-    for module in (fleet_engine.bots, bot_view):
-        found = doctest.testmod(module)
-        assert found.attempted
-        assert not found.failed
 
 
 def test_an_observation_is_made_only_when_asked_for() -> None:

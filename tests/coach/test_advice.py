@@ -1,20 +1,12 @@
-import doctest
 from importlib import import_module
 
 import pytest
 
-import fleet_engine.coach
 from fleet_engine import OptionError, bots, new_match
 from fleet_engine.coach import Advice, advice, answered, teaches
 from fleet_engine.coach.backend import TEACHERS
 from fleet_engine.core.errors import DataError
 from tests.coach.games import played
-
-
-def test_the_example_in_the_documentation_holds() -> None:
-    found = doctest.testmod(fleet_engine.coach)
-    assert found.attempted
-    assert not found.failed
 
 
 @pytest.mark.parametrize("place", [0, 17, 40])

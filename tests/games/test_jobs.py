@@ -1,6 +1,5 @@
 """Bot tasks as plain data: task and reply give the same results as the match itself."""
 
-import doctest
 import json
 import random
 from collections.abc import Iterator
@@ -8,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fleet_engine import DataError, FleetError, OptionError, RecordError, games, jobs, new_match
+from fleet_engine import DataError, FleetError, OptionError, RecordError, games, new_match
 from fleet_engine.bots import LEVELS, Progress, View, make, of_match, registry
 from fleet_engine.bots.bot import Bot, Thinking, ranked
 from fleet_engine.core.game import HidesHands, State, find
@@ -178,12 +177,6 @@ def test_bot_of_a_task_gets_only_a_view(
     seen = of_match(match, KEY)
     assert (view.game, view.seat, view.chance) == (seen.game, seen.seat, seen.chance)
     assert view.observe() == match.observe(seen.seat)
-
-
-def test_the_examples_in_the_documentation_hold() -> None:
-    found = doctest.testmod(jobs)
-    assert found.attempted
-    assert not found.failed
 
 
 TASK = Task.of(new_match("dice", players=2, seed=7), "greedy", KEY).plain()
