@@ -72,3 +72,37 @@ def test_fishing_with_larger_letters_keeps_question_and_gold(
     for size in sizes:
         resize(page, size)
         assert_laid_out(page, size, ".crew > *", "#table .spot")
+
+
+TOUCHED = """() => Object.fromEntries([...document.querySelectorAll("#table [data-do]")]
+  .map((spot) => {
+    const { left, right, top, bottom } = spot.getBoundingClientRect();
+    const across = (left + right) / 2;
+    let height = 0;
+    for (let y = top - 10; y <= bottom + 10; y += .5)
+      if (document.elementFromPoint(across, y)?.closest("[data-do]") === spot) height += .5;
+    return [spot.id, height];
+  }))"""
+"""Return the height in CSS pixels in which a touch hits a place of the board, by its id."""
+BELOW_THE_EDGE = (
+    "() => ((table) => table.scrollHeight - table.clientHeight)(document.getElementById('table'))"
+)
+"""Return the height of the part of the board that is out of sight."""
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_low_phone_shows_a_board_with_places_high_enough_to_touch(
+    new_page: NewPage, seats: int
+) -> None:
+    page = new_page()
+    open_ready(page)
+    player = FishingPlayer(Touch(page), seed=3)
+    player.start_on_seed(seats=seats)
+    for decisions in (0, 20):  # at the later one the dock has answers and events
+        player.play_on(decisions)
+        for width, height, least in ((375, 667, 43.5), (360, 640, 40)):
+            resize(page, {"width": width, "height": height})
+            touched = page.evaluate(TOUCHED)
+            assert {"stock", "at-season"} <= touched.keys()
+            assert min(touched.values()) >= least, (width, height, touched)
+            assert page.evaluate(BELOW_THE_EDGE) <= 1, (width, height)
