@@ -1,12 +1,12 @@
 """Tables of people on one device, and games stopped at a certain moment."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from e2e.cards.player import CardPlayer
-from e2e.conftest import open_ready
+from e2e.conftest import NewPage, open_ready
 from e2e.gestures import Touch
 from e2e.table_setup import TWO_PEOPLE, lay
 from fleet_engine import new_match
@@ -47,3 +47,16 @@ def game_at(wanted: Callable[[CardsObservation], bool], players: int = 3, seed: 
         busy = [action for action in legal if action.text not in ("pass", "done")] or legal
         match.play(legal[0] if legal[0].text == "pass" and chance.random() < 0.4 else busy[0])
     raise AssertionError("this game has no such moment")
+
+
+def opened(
+    new_page: NewPage, record: str, size: Mapping[str, object], locale: str = "en-US"
+) -> Page:
+    """Return a page that continues the game of a record."""
+    page = new_page(viewport=size, locale=locale)
+    open_ready(page)
+    page.locator("#to-settings").tap()
+    file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#hand")).to_be_visible()
+    return page

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.a11y import (
     LETTERS,
@@ -15,7 +15,7 @@ from e2e.a11y import (
     assert_plays_narrow,
 )
 from e2e.cards.player import CardPlayer
-from e2e.cards.table_setup import game_at, two_people
+from e2e.cards.table_setup import game_at, opened, two_people
 from e2e.conftest import NewPage, open_ready, wait_ready
 from e2e.gestures import KEPT_GAME, PAINTED, RESULTS, Keys, Touch, resize
 from e2e.player import MOST_TAPS
@@ -272,17 +272,6 @@ DOCK = """() => {
   const {top, height} = document.getElementById("dock").getBoundingClientRect();
   return {top, height: Math.round(height)};
 }"""
-
-
-def opened(new_page: NewPage, record: str, size: dict[str, int], locale: str = "en-US") -> Page:
-    """Return a page that continues the game of a record."""
-    page = new_page(viewport=size, locale=locale)
-    open_ready(page)
-    page.locator("#to-settings").tap()
-    file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
-    page.locator("#file").set_input_files(file)
-    expect(page.locator("#hand")).to_be_visible()
-    return page
 
 
 def asked(seen: CardsObservation) -> str:
