@@ -8,12 +8,13 @@ from playwright.sync_api import Page, ViewportSize, expect
 from app.i18n import LANGUAGES
 from app.play.seats import Seat
 from e2e.a11y import LETTERS
-from e2e.bounding_boxes import LARGER, assert_laid_out
-from e2e.cards.table_setup import people
+from e2e.bounding_boxes import LARGER, assert_laid_out, boxes, lies_within
+from e2e.cards.table_setup import opened, people
 from e2e.conftest import NewPage, open_ready
 from e2e.gestures import resize
 from e2e.player import link_of
 from fleet_engine import new_match
+from fleet_engine.cards.observation import CardsObservation
 from tests.games.at_random import ended
 
 pytestmark = pytest.mark.native
@@ -104,3 +105,56 @@ def test_cards_with_larger_letters_keep_question_and_gold(
         resize(page, size)
         assert_laid_out(page, size, "#rivals li", "#market .lots li", "#hand li, #fleet")
         assert page.locator("#screen").evaluate(SIDEWAYS) <= 0, size
+
+
+def six_kinds(kind: str, seed: int) -> str:
+    """Return the record up to a decision of the first seat with six kinds of cards in hand."""
+    match = new_match("cards", players=2, seed=seed, names=("seat 1", "greedy"))
+    chance = random.Random(seed)
+    while match.to_move is not None:
+        if match.to_move == 0 and is_six(match.observe(0), kind):
+            return str(match.record)
+        legal = list(match.legal_actions)
+        quiet = [action for action in legal if action.text in ("pass", "done")]
+        match.play(quiet[0] if quiet and chance.random() < 0.5 else chance.choice(legal))
+    raise AssertionError("this game has no such moment")
+
+
+def is_six(seen: CardsObservation, kind: str) -> bool:
+    """Return True if the hand has six kinds of cards at a kind of decision."""
+    asked = seen.decision is not None and seen.decision.kind == kind
+    return asked and sum(card.count > 0 for card in seen.hand) == 6
+
+
+CUT_WORDS = """() => [...document.querySelectorAll(
+    "#hand :is(.card-play > b, .card-note, small)")].flatMap((part) => {
+  const { left, right } = part.closest(".card-play").getBoundingClientRect();
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), cut = [];
+  while (texts.nextNode()) for (const found of texts.currentNode.data.matchAll(/\\S+/g)) {
+    const [word] = found, place = document.createRange();
+    place.setStart(texts.currentNode, found.index);
+    place.setEnd(texts.currentNode, found.index + word.length);
+    const rows = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)));
+    const box = place.getBoundingClientRect();
+    if (rows.size > 1 || box.left < left - .5 || box.right > right + .5) cut.push(word);
+  }
+  return cut;
+})"""
+"""Return the words on the cards of the hand that are broken or wider than their card."""
+BELOW = "dock => dock.scrollHeight - dock.clientHeight"
+"""Return the height of the content that the dock cuts off."""
+LANDSCAPE = ViewportSize(width=844, height=390)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("kind", "seed"), [("open", 1), ("pay", 1), ("launch", 4), ("hire", 151), ("discard", 4)]
+)
+def test_six_cards_in_landscape_fit_a_phone_in_whole_words(
+    new_page: NewPage, kind: str, seed: int, language: str
+) -> None:
+    page = opened(new_page, six_kinds(kind, seed), LANDSCAPE, language)
+    expect(page.locator("#hand.n6")).to_be_visible()
+    assert page.evaluate(CUT_WORDS) == []
+    assert all(lies_within(button, LANDSCAPE) for button in boxes(page, "#acts > *"))
+    assert page.locator("#dock").evaluate(BELOW) <= 0
