@@ -296,6 +296,19 @@ def without_plain_page(page: Page) -> None:
     page.route("**/plain/", lambda route: route.fulfill(status=404))
 
 
+NEVER = """if (!location.pathname.endsWith('/plain/'))
+  WebAssembly.instantiate = () => new Promise(() => {})"""
+"""Script that keeps the fast page from becoming ready."""
+
+
+def fail_and_try_again(page: Page) -> None:
+    """Let a start fail in Python, and tap "Try again"."""
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate("document.documentElement.dataset.state = 'error'")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Try again").tap()
+
+
 def fail_before(page: Page, starts: int = 2) -> None:
     """Record unfinished starts on the device. Two of them lead to the plain page."""
     page.evaluate(

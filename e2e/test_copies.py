@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.store import PREFIX
-from e2e.conftest import NewPage, hold, open_ready, wait_ready, wait_until
+from e2e.conftest import (
+    NEVER,
+    NewPage,
+    Watch,
+    fail_and_try_again,
+    hold,
+    open_ready,
+    wait_ready,
+    wait_until,
+    without_plain_page,
+)
 from e2e.gestures import KEPT_GAME
 from e2e.players import any_player
 from e2e.site_server import served
@@ -103,3 +113,58 @@ def test_first_visit_below_another_copy_shows_the_progress_of_the_download(
     expect(bar).to_have_attribute("data-stage", "download")
     let_go()
     wait_ready(page)
+
+
+WORKER = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  return found?.active?.scriptURL;
+}"""
+"""Return the service worker whose scope contains the page. It may be that of another copy."""
+
+
+def test_copy_that_cannot_start_keeps_the_service_worker_of_the_copy_above(
+    new_page: NewPage, watch: Watch
+) -> None:
+    """The second "Try again" drops the stored build of a copy, but that copy has none."""
+    watch.errors_expected = True
+    page = new_page(service_workers="allow")
+    open_ready(page, OUTER)
+    wait_until(page, SERVED)
+    worker, builds = page.evaluate(WORKER), page.evaluate(BUILDS)
+    without_plain_page(page)
+    page.add_init_script(NEVER)
+    page.goto(INNER)
+    fail_and_try_again(page)
+    fail_and_try_again(page)
+    assert page.evaluate(WORKER) == worker
+    assert page.evaluate(BUILDS) == builds
+
+
+WAITING = """(scope) => {
+  const told = (text) => sessionStorage.setItem('told', text);
+  const found = { scope: new URL(scope, document.baseURI).href, waiting: { postMessage: told } };
+  navigator.serviceWorker.getRegistration = async () => found;
+}"""
+"""Let the page find a registration of a scope, in which a newer service worker waits."""
+
+
+@pytest.mark.parametrize(("scope", "told"), [("./", "take over"), ("../", None)])
+def test_try_again_activates_only_a_service_worker_of_the_own_copy(
+    new_page: NewPage, watch: Watch, scope: str, told: str | None
+) -> None:
+    watch.errors_expected = True
+    page = new_page()
+    without_plain_page(page)
+    page.add_init_script(NEVER)
+    page.goto(INNER)
+    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
+    page.evaluate(WAITING, scope)
+    page.evaluate("document.documentElement.dataset.state = 'error'")
+    again = page.get_by_role("button", name="Try again")
+    if told:
+        again.tap()
+        page.wait_for_function("told => sessionStorage.getItem('told') === told", arg=told)
+    else:
+        with page.expect_navigation():
+            again.tap()
+        assert page.evaluate("sessionStorage.getItem('told')") is None

@@ -12,9 +12,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.coach_flow import take_advice
 from e2e.conftest import (
+    NEVER,
     START_TIMEOUT,
     NewPage,
     Watch,
+    fail_and_try_again,
     open_ready,
     wait_ready,
     wait_until,
@@ -567,8 +569,6 @@ def test_apple_phone_shows_how_to_install_by_hand(page: Page) -> None:
     expect(page.locator("#install")).to_be_hidden()
 
 
-NEVER = """if (!location.pathname.endsWith('/plain/'))
-  WebAssembly.instantiate = () => new Promise(() => {})"""
 MARK = """async () => {
   const [name] = (await caches.keys()).filter((name) => name.startsWith('three-fleets:'));
   await (await caches.open(name)).put('marked', new Response('old'));
@@ -576,14 +576,6 @@ MARK = """async () => {
 MARKED = "async () => Boolean(await caches.match('marked'))"
 """Return true if the cache is the marked one. The worker of a dropped build creates another."""
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
-
-
-def fail_and_try_again(page: Page) -> None:
-    """Let a start fail in Python, and tap "Try again"."""
-    expect(page.locator("#boot")).to_have_attribute("data-awake", "")
-    page.evaluate("document.documentElement.dataset.state = 'error'")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Try again").tap()
 
 
 def test_second_try_again_drops_the_kept_build(flyer: Page, watch: Watch) -> None:
