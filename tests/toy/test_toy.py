@@ -16,8 +16,8 @@ import pytest
 from tests.toy import house
 
 ON_ALL_GAMES = (
-    "test_verbs",
-    "test_judges",
+    "test_actions",
+    "test_evaluators",
     "test_on_the_page",
     "test_no_game_elsewhere",
     "test_styles_by_game",
@@ -82,13 +82,13 @@ def test_toy_without_a_line_in_the_registers_is_no_game(built: Path) -> None:
     assert house.TOY not in run(house.ROOT, "-c", ask).split()
 
 
-RECIPE = re.compile(r"^\*\*A new game\*\*.*?(?=^\*\*)", re.DOTALL | re.MULTILINE)
+RECIPE = re.compile(r"^## Folders and registers.*?(?=^## )", re.DOTALL | re.MULTILINE)
 NAMED = re.compile(r"`([\w/<>.]+)`")
 
 
 def test_recipe_names_the_files_of_the_toy() -> None:
     """The recipe names exactly the files and folders of the toy, and the registers."""
-    told = RECIPE.search((house.ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    told = RECIPE.search((house.ROOT / "docs/add-a-game.md").read_text("utf-8"))
     assert told
     names = [name.replace("<game>", house.TOY) for name in NAMED.findall(told[0])]
     paths = {name for name in names if "/" in name or name == house.CONTRACTS} - {"tests/toy"}

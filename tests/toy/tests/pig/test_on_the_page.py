@@ -2,8 +2,8 @@
 
 from app.controller import App
 from app.effects import SaveFile, Share
-from app.games.game import cast
-from app.games.pig import plan
+from app.games.game import players_of
+from app.games.pig import moves
 from app.games.pig.rulebook import BOOK
 from fleet_engine import replay
 from tests.page.test_controller import Device, play_on
@@ -12,30 +12,30 @@ from tests.views.checks import check
 
 def seen(app: App) -> str:
     """Check the page, and return its text."""
-    return check(app.view(), actions=plan.actions, terms=BOOK.rules).text
+    return check(app.render(), actions=moves.actions, terms=BOOK.rules).text
 
 
 def laid(device: Device) -> App:
     """Return an app in which a short game against a bot has begun."""
     app = device.visit()
     for change in ("game=pig", "seats=2", "player-1=greedy", "target=25"):
-        app.handle("table", change)
-    app.handle("go", "setup")
+        app.dispatch("table", change)
+    app.dispatch("go", "setup")
     assert "How far?" in seen(app)
-    app.handle("play", "table")
+    app.dispatch("play", "table")
     return app
 
 
 def choose(app: App, action: str) -> None:
-    app.handle("pick", action)
-    app.handle("confirm")
+    app.dispatch("pick", action)
+    app.dispatch("confirm")
 
 
 def test_home_offers_the_game_and_describes_a_running_one() -> None:
     app = Device().visit()
     assert "Roll or hold, about 5 minutes" in seen(app)
-    app.handle("play", "pig")
-    app.handle("go", "home")
+    app.dispatch("play", "pig")
+    app.dispatch("go", "home")
     assert "Your running game Pig Round 1" in seen(app)
 
 
@@ -45,22 +45,22 @@ def test_a_choice_can_be_taken_back_until_the_dice_fall() -> None:
     before = app.session.match.record
     choose(app, "take two")
     assert "0 points so far: roll or hold?" in seen(app)
-    app.handle("undo")
+    app.dispatch("undo")
     assert app.session.match.record == before
     choose(app, "take one")
     choose(app, "roll")
     rolled = app.session.match.record
-    app.handle("undo")
+    app.dispatch("undo")
     assert app.session.match.record == rolled
-    app.handle("why", "undo")
+    app.dispatch("why", "undo")
     assert "since the last roll" in seen(app)
 
 
 def test_a_file_brings_the_game_to_another_device() -> None:
     app = laid(Device())
     choose(app, "take two")
-    app.handle("export", "game")
-    [file] = app.take_tasks()
+    app.dispatch("export", "game")
+    [file] = app.take_effects()
     assert isinstance(file, SaveFile)
     other = Device().visit()
     other.open_file(file.text, len(file.text))
@@ -83,31 +83,31 @@ def test_a_game_that_has_ended_is_scored_shared_and_listed() -> None:
     told = seen(app)
     for pad in ("The score pads", "With one die", "With two dice"):
         assert pad in told
-    rival = cast(app.ended_session, app.words).names[1]
+    rival = players_of(app.ended_session, app.words).names[1]
     verdict = "You win!" if result.winners == (0,) else f"{rival} wins"
     assert verdict in told
 
-    app.handle("share", "result")
-    [share] = app.take_tasks()
+    app.dispatch("share", "result")
+    [share] = app.take_effects()
     assert isinstance(share, Share)
     assert replay(share.address.partition("~")[0]).result == result
     friend = Device().visit(share.address)
-    assert friend.finished
-    assert friend.finished.match.result == result
+    assert friend.ended_session
+    assert friend.ended_session.match.result == result
     assert "Try it yourself" in seen(friend)
 
-    app.handle("go", "home")
-    app.handle("go", "results")
+    app.dispatch("go", "home")
+    app.dispatch("go", "results")
     assert f" {result.totals[0]}" in seen(app)
-    app.handle("result", "0")
+    app.dispatch("result", "0")
     assert verdict in seen(app)
 
 
 def test_rules_and_sources_of_values_can_be_read() -> None:
     app = laid(Device())
-    app.handle("rule", "goal")
+    app.dispatch("rule", "goal")
     assert "Whoever has 25 points first wins at once." in seen(app)
-    app.handle("go", "about")
+    app.dispatch("go", "about")
     assert "A folk game" in seen(app)
-    app.handle("go", "legal")
+    app.dispatch("go", "legal")
     assert "Pig is a folk game" in seen(app)

@@ -4,190 +4,194 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.attribution import Parts
-from app.game_options import Choice, Group
+from app.game_options import OptionChoice, OptionGroup
 from app.games.game import (
-    AtHome,
-    Moment,
+    GameViewContext,
+    HomeContext,
     QuickStart,
-    outcome,
-    points_so_far,
-    told_of_table,
-    turn_of,
+    result_text,
+    scores_text,
+    share_text,
+    turn_text,
 )
-from app.games.pig import plan
-from app.games.pig.beats import BEATS
-from app.games.pig.pad import LINES
+from app.games.pig import moves
+from app.games.pig.animations import CUES
+from app.games.pig.icons import ICONS
 from app.games.pig.rulebook import BOOK, facts
+from app.games.pig.score_lines import LINES
 from app.games.pig.screen import dock, game, overlay
-from app.games.pig.signs import SIGNS
-from app.games.pig.state import Log, PigState
-from app.i18n import Words, mark
-from app.play.moves import Plans
+from app.games.pig.view_state import Log, PigState
+from app.i18n import N_, Translator
+from app.play.moves import MoveGenerator
 from app.play.results import GameResult
 from app.play.seats import Seat
-from app.play.session import Session
+from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui import end_screen
-from app.ui.animation import Beats
-from app.ui.event_feed import Line
-from app.ui.home_cards import Alone, Card, Invitation, Waiting, Way
-from app.ui.how_to_play import Leaflet, Panel, sign
+from app.ui.animation import CueTable
+from app.ui.event_feed import LogLine
+from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
+from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
-from app.ui.icons import Sign, icon
-from app.ui.legend import Meaning, drawn
-from app.ui.score_table import Pad
-from app.ui.shell import Asked
+from app.ui.icons import Icon, icon
+from app.ui.legend import LegendEntry, inline_svg
+from app.ui.score_table import ScoreOverlay
+from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
 
-def _against_one(_: date, seed: int, key: int) -> Session:
+def _against_one(_: date, seed: int, key: int) -> GameSession:
     """Return a new game of the viewer against a bot."""
-    return Session.new("pig", seed, {}, seats=(Seat(), Seat(bot="greedy")), key=key)
+    return GameSession.new("pig", seed, {}, seats=(Seat(), Seat(bot="greedy")), key=key)
 
 
 class PigOnThePage:
     """Pig: its choices, its texts and its screens."""
 
     title = "Pig"
-    sign = "pig"
-    signs: Mapping[str, Sign] = SIGNS
-    parts: tuple[str, ...] = ("dock", "table")
-    plans: Plans = plan
-    beats: Beats = BEATS
-    workshop = None
-    coached = False
-    coaching = None
-    lesson = None
-    rivals = 1
+    icon = "pig"
+    icons: Mapping[str, Icon] = ICONS
+    skip_targets: tuple[str, ...] = ("dock", "table")
+    move_generator: MoveGenerator = moves
+    animations: CueTable = CUES
+    custom_content = None
+    has_coach = False
+    coach_text = None
+    tutorial = None
+    opponent_bots = 1
     quick_starts: Mapping[str, QuickStart] = {"pig": _against_one}
-    manners: Mapping[str, str] = {}
+    bot_descriptions: Mapping[str, str] = {}
 
-    def card(self, at_home: AtHome, words: Words) -> Card:
+    def home_card(self, at_home: HomeContext, words: Translator) -> GameCard:
         """Return the card of the game on the home screen."""
-        return Card(
+        return GameCard(
             art=icon("pig", "pig-art"),
             title=self.title,
             players=words.t("A game of dice and nerve, 2 to 4 players"),
             length=_length(words),
-            starts=Way("play", words.t("Play"), "play", "pig", "new-pig", said=_captain(words)),
-            ways=(Way("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),),
-            leaflet=_leaflet(words),
+            primary=CardButton(
+                "play", words.t("Play"), "play", "pig", "new-pig", spoken_label=_captain(words)
+            ),
+            buttons=(
+                CardButton("person", words.t("Set up a table"), "table", "game=pig", "pig-table"),
+            ),
+            how_to_play=_leaflet(words),
         )
 
-    def sections(self, at_home: AtHome, words: Words) -> tuple[Html, ...]:
+    def home_sections(self, at_home: HomeContext, words: Translator) -> tuple[Html, ...]:
         """Return no further sections."""
         return ()
 
-    def invitation(self, words: Words) -> Invitation:
+    def new_game_offer(self, words: Translator) -> NewGameOffer:
         """Return the invitation for a viewer without a running game."""
-        return Invitation(
+        return NewGameOffer(
             "pig", self.title, _length(words), words.t("Play"), _captain(words), "pig"
         )
 
-    def waiting(self, running: Session, today: date, words: Words) -> Waiting:
+    def resume_card(self, running: GameSession, today: date, words: Translator) -> ResumeCard:
         """Return the description of a running game on the home screen."""
         seen = running.observation
         points = [pad.total for pad in seen.pads]
-        return Waiting(
+        return ResumeCard(
             picture=icon("pig", "portrait"),
             title=self.title,
             facts=(
                 ("clock", words.t("Round {round}", round=seen.round)),
-                ("points", points_so_far(running, points, words)),
-                ("person", turn_of(running, words)),
+                ("points", scores_text(running, points, words)),
+                ("person", turn_text(running, words)),
             ),
         )
 
-    def listed(self, result: GameResult, words: Words) -> tuple[str, str]:
+    def result_label(self, result: GameResult, words: Translator) -> tuple[str, str]:
         """Return the icon and the text of a result in a list."""
-        return self.sign, outcome(result, words)
+        return self.icon, result_text(result, words)
 
-    def shared(self, ended: Session, own: bool, words: Words) -> str:
+    def share_text(self, ended: GameSession, own: bool, words: Translator) -> str:
         """Return the text of a finished game for the recipient of its link."""
-        return told_of_table(ended, words)
+        return share_text(ended, words)
 
-    def thanks(self, words: Words) -> str:
+    def credits(self, words: Translator) -> str:
         """Return the credits of the game."""
         return words.t("{game} is a folk game and belongs to everybody.", game=self.title)
 
-    def alone(self, words: Words) -> Alone | None:
+    def solo_info(self, words: Translator) -> SoloInfo | None:
         """Return no solo game: Pig needs two seats."""
         return None
 
-    def groups(self, words: Words) -> tuple[Group, ...]:
+    def option_groups(self, words: Translator) -> tuple[OptionGroup, ...]:
         """Return the options of the setup, besides the players."""
         choices = tuple(
-            Choice(str(target), "flag", words.n("{n} point", "{n} points", int(target)))
+            OptionChoice(str(target), "flag", words.n("{n} point", "{n} points", int(target)))
             for target in TARGET.default_first
         )
-        return (Group("target", words.t("How far?"), choices),)
+        return (OptionGroup("target", words.t("How far?"), choices),)
 
-    def book(self, options: Options) -> tuple[Book, Facts]:
+    def rulebook(self, options: Options) -> tuple[Book, Facts]:
         """Return the rulebook and the numbers in it."""
         return BOOK, facts(options)
 
-    def about(self, options: Options, words: Words) -> Parts:
+    def provenance(self, options: Options, words: Translator) -> Parts:
         """Return the sources of its values."""
         told = words.t("Players agree on how many points to play to: 100 is usual at a table.")
         return ((words.t("A folk game"), (told,)),)
 
-    def screen(self, moment: Moment, words: Words) -> Html:
+    def screen(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page at one moment of a match."""
-        return game(_state(moment, words), words)
+        return game(_state(context, words), words)
 
-    def answer(self, moment: Moment, words: Words) -> Html:
+    def render_dock(self, context: GameViewContext, words: Translator) -> Html:
         """Return the dock."""
-        return dock(_state(moment, words), words)
+        return dock(_state(context, words), words)
 
-    def ended(self, moment: Moment, words: Words) -> Html:
+    def render_end(self, context: GameViewContext, words: Translator) -> Html:
         """Return the whole page of the end of a match. There are no ties."""
         return end_screen.page(
-            moment.end(LINES, words),
+            context.end_state(LINES, words),
             words,
             below=self.title,
-            ladder=((0, mark("Wet feet")), (50, mark("Sea legs"))),
+            ladder=((0, N_("Wet feet")), (50, N_("Sea legs"))),
             tie=EMPTY,
             left=EMPTY,
-            over=overlay(_state(moment, words), words),
+            over=overlay(_state(context, words), words),
             same=words.t("Same dice"),
             fresh=words.t("new dice"),
         )
 
-    def meanings(self, words: Words) -> list[Meaning]:
+    def legend(self, words: Translator) -> list[LegendEntry]:
         """Return the meanings of the icons."""
-        return [drawn("points", words.t("points at the end of the game"))]
+        return [inline_svg("points", words.t("points at the end of the game"))]
 
-    def opening(self, session: Session) -> object:
+    def opening_overlay(self, session: GameSession) -> object:
         """Return no opening overlay."""
         return None
 
-    def drawer(self, name: str, session: Session) -> object:
+    def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the log or the pad."""
         match name:
             case "log":
                 return Log(session.match.events_for(session.viewer))
             case "pad":
-                return Pad()
+                return ScoreOverlay()
         return None
 
-    def knows_why(self, asked: str, session: Session) -> bool:
+    def can_explain(self, asked: str, session: GameSession) -> bool:
         """Return True if the dock has a button of this name."""
         return asked in ("undo", "gold")
 
-    def news(self, session: Session, words: Words) -> tuple[str, list[Line]]:
+    def event_lines(self, session: GameSession, words: Translator) -> tuple[str, list[LogLine]]:
         """Return no recent events: the dock describes them."""
         return "", []
 
-    def went_past(self, session: Session) -> bool:
+    def has_unread_events(self, session: GameSession) -> bool:
         """Return False: a roll is all that happens between two questions."""
         return False
 
-    def before_chance(self, session: Session, words: Words) -> Asked | None:
+    def chance_warning(self, session: GameSession, words: Translator) -> ConfirmText | None:
         """Return the question before the dice roll, or `None` if they do not roll."""
-        if session.chosen != "roll":
+        if session.selected_move != "roll":
             return None
-        return Asked(
+        return ConfirmText(
             words.t("Roll the dice?"),
             words.t("After the roll, this turn cannot be taken back."),
             words.t("Roll"),
@@ -197,29 +201,32 @@ class PigOnThePage:
 GAME = PigOnThePage()
 
 
-def _state(moment: Moment, words: Words) -> PigState:
+def _state(context: GameViewContext, words: Translator) -> PigState:
     return PigState(
-        observation=moment.session.observation, cast=moment.cast(words), **moment.scene()
+        observation=context.session.observation,
+        cast=context.players(words),
+        **context.base_fields(),
     )
 
 
-def _leaflet(words: Words) -> Leaflet:
+def _leaflet(words: Translator) -> HowToPlay:
     """Return the leaflet of the game in pictures."""
     panels = (
         Panel(
-            sign("face-5", 34, 28, 48) + sign("points", 84, 28, 48),
+            panel_icon("face-5", 34, 28, 48) + panel_icon("points", 84, 28, 48),
             words.t("Roll and add up. The first who holds so many points wins."),
         ),
         Panel(
-            sign("face-1", 56, 28, 48), words.t("A one ends your turn and takes what it brought.")
+            panel_icon("face-1", 56, 28, 48),
+            words.t("A one ends your turn and takes what it brought."),
         ),
     )
-    return Leaflet("pig", "Pig", panels)
+    return HowToPlay("pig", "Pig", panels)
 
 
-def _length(words: Words) -> str:
+def _length(words: Translator) -> str:
     return words.t("Roll or hold, about 5 minutes")
 
 
-def _captain(words: Words) -> str:
+def _captain(words: Translator) -> str:
     return words.t("Play 1 computer captain")

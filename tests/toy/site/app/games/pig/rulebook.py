@@ -1,6 +1,6 @@
 """The rules of Pig, in words of our own."""
 
-from app.i18n import mark
+from app.i18n import N_
 from app.rulebook import Book, Facts, Rule
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
@@ -8,36 +8,36 @@ from fleet_engine.pig.game import TARGET
 BOOK = Book(
     {
         "goal": Rule(
-            mark("The goal of the game"),
-            (mark("Whoever has {target_points} first wins at once."),),
+            N_("The goal of the game"),
+            (N_("Whoever has {target_points} first wins at once."),),
             ("take", "go"),
-            found_by=mark("win, winner, aim, end, target"),
+            search_terms=N_("win, winner, aim, end, target"),
         ),
         "take": Rule(
-            mark("One die or two"),
+            N_("One die or two"),
             (
-                mark("Each turn begins with a choice: to roll one die, or two at once."),
-                mark("Two bring more points, but a one falls more often among them."),
+                N_("Each turn begins with a choice: to roll one die, or two at once."),
+                N_("Two bring more points, but a one falls more often among them."),
             ),
             ("go",),
         ),
         "go": Rule(
-            mark("Roll or hold"),
+            N_("Roll or hold"),
             (
-                mark("Roll as often as you dare: what falls is added up."),
-                mark("When a one falls your turn is over, and all it has brought is lost."),
-                mark("Hold to score what the turn has brought, and to pass the dice on."),
+                N_("Roll as often as you dare: what falls is added up."),
+                N_("When a one falls your turn is over, and all it has brought is lost."),
+                N_("Hold to score what the turn has brought, and to pass the dice on."),
             ),
             ("take", "undo"),
-            found_by=mark("bust, stop, bank, lost"),
+            search_terms=N_("bust, stop, bank, lost"),
         ),
         "undo": Rule(
-            mark("Taking back"),
-            (mark("A choice can be taken back until dice fall."),),
+            N_("Taking back"),
+            (N_("A choice can be taken back until dice fall."),),
             ("go",),
         ),
     },
-    ((mark("The game"), ("goal", "take", "go", "undo")),),
+    ((N_("The game"), ("goal", "take", "go", "undo")),),
 )
 
 

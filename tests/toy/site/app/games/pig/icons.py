@@ -1,6 +1,6 @@
 """Icons of Pig: a snout, and the six faces of a die."""
 
-from app.ui.icons import LINE, signs
+from app.ui.icons import STROKE, icons
 
 _PLACES = {
     1: ((12, 12),),
@@ -18,10 +18,10 @@ def _face(pips: tuple[tuple[int, int], ...]) -> str:
     return f'<rect x="3" y="3" width="18" height="18" rx="5"/>{"".join(dots)}'
 
 
-SIGNS = signs(
+ICONS = icons(
     {
         "pig": (
-            f'<ellipse cx="12" cy="13" rx="8.5" ry="6.5" {LINE} stroke-width="2.4"/>'
+            f'<ellipse cx="12" cy="13" rx="8.5" ry="6.5" {STROKE} stroke-width="2.4"/>'
             '<circle cx="9" cy="13" r="1.7"/><circle cx="15" cy="13" r="1.7"/>'
             '<path d="M4.5 9L4 3.5l5 3zM19.5 9l.5-5.5-5 3z"/>'
         ),

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.ui.players import Cast
-from app.ui.view_state import Scene
+from app.ui.players import Players
+from app.ui.view_state import GameViewState
 from fleet_engine.pig.events import Event
 from fleet_engine.pig.observation import PigObservation
 
@@ -16,11 +16,11 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PigState(Scene[Event]):
+class PigState(GameViewState[Event]):
     """One moment of a game of Pig. Its overlay may be a `Log` or a `Pad`."""
 
     observation: PigObservation
-    cast: Cast
+    cast: Players
 
     @property
     def kind(self) -> str:

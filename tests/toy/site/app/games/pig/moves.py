@@ -7,7 +7,7 @@ from fleet_engine.core.action import Action
 from fleet_engine.pig.actions import ACTIONS
 
 
-def options(match: Match) -> Mapping[str, Preview]:
+def legal_moves(match: Match) -> Mapping[str, Preview]:
     """Return the plans that could be confirmed now, with their previews."""
     return {action.text: match.preview(action) for action in match.legal_actions}
 
@@ -17,26 +17,26 @@ def actions(written: str) -> tuple[Action, ...]:
     return (ACTIONS[written],)
 
 
-def proposed(options: Mapping[str, Preview]) -> str | None:
+def suggested(options: Mapping[str, Preview]) -> str | None:
     """Return no suggested plan: no answer is obvious."""
     return None
 
 
-def in_public(match: Match) -> tuple[str, ...]:
+def public_moves(match: Match) -> tuple[str, ...]:
     """Return no plans: no hand is hidden."""
     return ()
 
 
-def is_part(written: str, options: Mapping[str, Preview]) -> bool:
+def is_partial(written: str, options: Mapping[str, Preview]) -> bool:
     """Return False: one action is always a complete plan."""
     return False
 
 
-def is_begun(match: Match) -> bool:
+def is_mid_move(match: Match) -> bool:
     """Return False: a match is never in the middle of a plan."""
     return False
 
 
-def forced(options: Mapping[str, Preview]) -> str | None:
+def forced_move(options: Mapping[str, Preview]) -> str | None:
     """Return no forced plan: there is always a choice."""
     return None
