@@ -34,7 +34,7 @@ class SeatedMatch:
 
     @property
     def first_human_seat(self) -> int:
-        """The seat from which all players see the end, wherever it is shown."""
+        """The seat from which all players see the end, on every screen."""
         return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property

@@ -530,7 +530,7 @@ def _answers(
         asked: The decision and its legal actions.
         state: The view state.
         words: The translator.
-        partial_selection: The part of the move before the decision, or "".
+        begun: The part of the move before the decision, or "".
         label: The label of the row. If it is "", the question is the label.
     """
     shown = [action for action in asked.legal_actions if action.verb not in DECLINING_MOVES]

@@ -1,0 +1,68 @@
+"""Words that docstrings and comments must not contain.
+
+The words hide the actor of a sentence or its subject. The plain form names both.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("fleet_engine", "site", "wasm_build", "e2e", "tests")
+OPENINGS = re.compile(r"(What|Who|Whoever|Whose|How|Where|Whether|Why)\b(?!.*\?$)")
+"""A text that begins so has no subject. A question may begin so."""
+VAGUE = re.compile(r"\b(whoever|whatever|wherever|somebody|nobody|anybody)\b", re.IGNORECASE)
+"""The player, the viewer, the caller and the bot have names."""
+QUOTED = re.compile(r'`[^`]*`|"[^"]*"')
+
+
+def texts(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of each docstring and comment."""
+    for node in ast.walk(ast.parse(source)):
+        body = getattr(node, "body", None)
+        for statement in body if isinstance(body, list) else ():
+            match statement:
+                case ast.Expr(value=ast.Constant(value=str(text))):
+                    yield statement.lineno, text
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.lstrip("# ")
+
+
+def faults(source: str) -> list[str]:
+    """Return the line and the text of each docstring and comment with a forbidden word."""
+    return [
+        f"{line}: {text.strip().splitlines()[0]}"
+        for line, text in texts(source)
+        if text.strip() and (OPENINGS.match(text.strip()) or VAGUE.search(QUOTED.sub("", text)))
+    ]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_docstrings_and_comments_name_their_subject(folder: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{fault}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if "node_modules" not in path.parts
+        for fault in faults(path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_fault"),
+    [
+        ("What the dock asks.", True),
+        ("Return the question, whoever asks it.", True),
+        ("Return the question of the dock.", False),
+        ("Return the seat, or `nobody`.", False),
+    ],
+)
+def test_forbidden_words_are_found_outside_of_code(text: str, is_fault: bool) -> None:
+    assert bool(faults(f'"""{text}"""')) == is_fault
+    assert bool(faults(f"# {text}")) == is_fault
