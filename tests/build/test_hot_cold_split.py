@@ -24,6 +24,6 @@ def test_cold_module_has_a_large_part_of_the_wasm(parts: dict[str, bytes]) -> No
 
 def test_page_that_does_not_start_is_not_split(tmp_path: Path) -> None:
     nothing = Snapshot(b"", {}, frozenset())
+    machine = {hot_cold_split.MACHINE: b"\0asm\1\0\0\0"}
     with pytest.raises(BuildError, match="Pyodide could not be cut in two"):
-        machine = {hot_cold_split.MACHINE: b"\0asm\1\0\0\0"}
         hot_cold_split.split(machine, nothing, {"pyodide-loader.mjs": b""}, tmp_path)
