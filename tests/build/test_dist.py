@@ -222,8 +222,8 @@ def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
     names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
     assert sorted(names) == [
         "boot.js",
-        "pyodide-loader.mjs",
         "nunito-latin-wght-normal.woff2",
+        "pyodide-loader.mjs",
         "register-sw.js",
         "styles.css",
     ]

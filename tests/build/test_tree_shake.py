@@ -130,7 +130,9 @@ def test_unlisted_feature_of_webassembly_is_named(
     pyodide: dict[str, bytes], tmp_path: Path
 ) -> None:
     lanes = assembled(LANES, tmp_path, "--enable-simd")
-    with pytest.raises(BuildError, match=r"features of WebAssembly that wasm_build/machine\.mjs"):
+    with pytest.raises(
+        BuildError, match=r"features of WebAssembly that wasm_build/wasm_module\.mjs"
+    ):
         slim(pyodide | {FILES[1]: lanes}, [CALLER], tmp_path)
 
 

@@ -180,7 +180,7 @@ CLAIMS = {
     ),
     "start": set_out,
     "dice": lambda session: len(session.observation.dice) == RULES.boat_dice[1],
-    "gold": lambda session: session.chosen in session.options,
+    "gold": lambda session: session.selected_move in session.legal_moves,
     "ruth": goes_by_her_token,
     "struck": lambda session: (
         struck_for_good(session)
@@ -202,9 +202,9 @@ CLAIMS = {
     "licence": lambda session: (
         mine(session).sections["cod"].level == 1 and only_the_highest_score(session)
     ),
-    "coin": lambda session: any("coin" in plan for plan in session.options),
+    "coin": lambda session: any("coin" in plan for plan in session.legal_moves),
     "star": star_fills_anything_open,
     "fishing": fished_together,
-    "own-choice": lambda session: len(session.options) > 1 and offers(session, "market"),
+    "own-choice": lambda session: len(session.legal_moves) > 1 and offers(session, "market"),
     "farewell": lambda session: RULES.ranks[1] > RULES.ranks[0] >= 0,
 }

@@ -19,7 +19,7 @@ LESSONS: Mapping[str, TutorialScript] = {
 
 def claims_of(game: str) -> Mapping[str, Claim]:
     """Return the claims of a game's tutorial by step name, including `farewell`."""
-    claims: Mapping[str, Claim] = part(game, "lesson").CLAIMS
+    claims: Mapping[str, Claim] = part(game, "tutorial").CLAIMS
     return claims
 
 

@@ -22,11 +22,11 @@ def moment(session: GameSession, **changes: object) -> CardsState:
     """Return the state that the screen of a session shows."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.legal_moves,
-        "cast": players_of(session, translator_for("en")),
-        "chosen": session.selected_move,
-        "proposed": session.is_suggested,
-        "recent": session.recent_events,
+        "legal_moves": session.legal_moves,
+        "players": players_of(session, translator_for("en")),
+        "selected_move": session.selected_move,
+        "is_suggested": session.is_suggested,
+        "recent_events": session.recent_events,
         "can_undo": session.can_undo,
     }
     return CardsState(**(values | changes))  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ def game(seed: int, players: int = 3, **options: object) -> Iterator[GameSession
 def frozen(session: GameSession) -> CardsState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=moves.legal_moves(match.at(len(match.actions))))
+    return moment(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
 
 
 @cache

@@ -26,7 +26,7 @@ def moments(seed: int, players: int) -> tuple[tuple[CardsState, ...], CardsState
     asked: list[CardsState] = []
     for session in samples.game(seed, players):
         if session.is_over:
-            return tuple(asked), samples.moment(session, over=True)
+            return tuple(asked), samples.moment(session, is_over=True)
         asked.append(samples.frozen(session))
     raise AssertionError("no game goes on for ever")
 

@@ -319,7 +319,7 @@ def test_boat_that_gave_a_crate_is_not_offered_again(words: Translator) -> None:
         seen = twin.observe(twin.decision.seat)
         assert moves.crate_levels(seen) == before[1:]
         page = draw(
-            samples.moment(session, observation=seen, options=moves.legal_moves(twin)), words
+            samples.moment(session, observation=seen, legal_moves=moves.legal_moves(twin)), words
         )
         ids = [str(found.get("id")) for found in page.all("button")]
         offered = {id_ for id_ in ids if id_.startswith("process-")}
@@ -435,7 +435,7 @@ def test_bid_ruler_marks_chosen_illegal_and_overpaid_bids(
     for session in samples.game(2):
         if session.is_over or session.match.decision.kind != "bid":
             continue
-        state = samples.moment(session, chosen=None)
+        state = samples.moment(session, selected_move=None)
         bids = {moves.bid(written) for written in state.legal_moves} - {None}
         if not bids:
             continue
@@ -573,7 +573,7 @@ def test_cards_of_the_hand_are_the_buttons_of_a_payment(words: Translator) -> No
         button = page.one(f"card-{card}")
         used = payment.now.get(card, 0)
         assert button["aria-pressed"] == ("true" if used else "false")
-        assert f"{used} of {payment.thing(card).count} go" in str(button["aria-label"])  # type: ignore[union-attr]
+        assert f"{used} of {payment.thing(card).available} go" in str(button["aria-label"])  # type: ignore[union-attr]
         assert (button["data-do"], button["data-arg"]) in (
             ("pick", payment.other(card)),
             ("why", f"pay-{card}"),
@@ -622,7 +622,7 @@ def test_boat_to_launch_is_separate_from_equal_cards_that_pay(words: Translator)
         for card in session.observation.hand:
             if card.launch and card.count > 1 and session.select(f"launch {card.card}"):
                 state = samples.moment(
-                    session, chosen=payment_moves.launch(session.observation, card.card)
+                    session, selected_move=payment_moves.launch(session.observation, card.card)
                 )
                 page = draw(state, words)
                 assert page.one(f"card-{card.card}")["data-arg"] == NOTHING
@@ -890,7 +890,7 @@ def test_the_last_bid_of_each_bidder_is_seen(words: Translator) -> None:
     for session in (found for seed in range(12) for found in samples.game(seed)):
         if session.is_over or session.match.decision.kind != "bid":
             continue
-        state = samples.moment(session, recent=tuple(session.visible_events()))
+        state = samples.moment(session, recent_events=tuple(session.visible_events()))
         bids: dict[int, int] = {}
         for event in session.visible_events():
             if isinstance(event, LotChosen):

@@ -26,10 +26,10 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
     state = samples.moment(
         session,
         observation=match.observe(seat),
-        options=options,
-        chosen=None,
-        proposed=False,
-        recent=match.events_for(seat)[-60:],
+        legal_moves=options,
+        selected_move=None,
+        is_suggested=False,
+        recent_events=match.events_for(seat)[-60:],
     )
     found = {"game": game(state, words)}
     for written in list(options)[:8]:

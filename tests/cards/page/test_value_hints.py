@@ -114,7 +114,7 @@ def test_plan_changes_the_points_as_its_preview_says(words: Translator) -> None:
     gained = lost = caught = 0
     for session in decisions("pay", "launch", "hire", "process", gone_fishing=True):
         session.select(next(iter(session.legal_moves)))
-        state = samples.moment(session, proposed=False)
+        state = samples.moment(session, is_suggested=False)
         before = session.match.totals[session.viewer]
         text = told(state, words)
         position = session.match.at(len(session.match.actions))
@@ -202,7 +202,7 @@ def test_shared_screen_shows_the_value_hint_for_the_seat_to_move(words: Translat
             or session.match.decision.kind not in ("open", "bid")
         ):
             continue
-        state = samples.moment(session, options=session.legal_moves)
+        state = samples.moment(session, legal_moves=session.legal_moves)
         buyer = session.match.observe(session.match.decision.seat)
         for lot, own in zip(state.observation.market, buyer.market, strict=True):
             assert lot.gain == own.gain

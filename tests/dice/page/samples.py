@@ -23,13 +23,13 @@ def moment(session: GameSession, **changes: object) -> GameState:
     """Return the view state of a session."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.legal_moves,
+        "legal_moves": session.legal_moves,
         "facts": facts_from(
             sheet.shipped("r2"), ruleset.printed(str(session.match.options["edition"]))
         ),
-        "cast": players_of(session, translator_for("en")),
-        "chosen": session.selected_move,
-        "recent": session.recent_events,
+        "players": players_of(session, translator_for("en")),
+        "selected_move": session.selected_move,
+        "recent_events": session.recent_events,
         "can_undo": session.can_undo,
     }
     return GameState(**(values | changes))  # type: ignore[arg-type]

@@ -199,7 +199,7 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
         for session in samples.game(seed):
             if session.is_over:
                 continue
-            state = samples.moment(session, chosen=None)
+            state = samples.moment(session, selected_move=None)
             for place, die in enumerate(state.observation.dice):
                 served = any(
                     use.startswith("serve ") for use in moves.uses(die.face, state.legal_moves)
@@ -217,7 +217,7 @@ def test_a_die_names_the_building_that_could_use_it(words: Translator) -> None:
 
 def test_help_comes_before_news_in_the_first_game(words: Translator) -> None:
     first = next(samples.game(5))
-    state = samples.moment(first, newcomer=True)
+    state = samples.moment(first, is_first_game=True)
     html = game(state, words)
     check(html)
     story = html[html.index('id="story"') :]

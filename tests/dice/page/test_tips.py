@@ -24,7 +24,7 @@ WANTED = 55
 
 def with_tips(session: GameSession) -> GameState:
     """Return the view state of a first game, which has tips."""
-    return samples.moment(session, tips=True, promises=tips.expected_gains(session))
+    return samples.moment(session, tips=True, expected_gains=tips.expected_gains(session))
 
 
 def advised(session: GameSession) -> str:

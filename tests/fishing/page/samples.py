@@ -25,11 +25,11 @@ def moment(session: GameSession, **changes: object) -> FishingState:
     """Return the state of a session for the seat to move, as if it played alone."""
     values: dict[str, object] = {
         "observation": session.observation,
-        "options": session.legal_moves,
-        "cast": players_of(session, translator_for("en"))._replace(human_count=1),
-        "chosen": session.selected_move,
-        "proposed": session.is_suggested,
-        "recent": session.recent_events,
+        "legal_moves": session.legal_moves,
+        "players": players_of(session, translator_for("en"))._replace(human_count=1),
+        "selected_move": session.selected_move,
+        "is_suggested": session.is_suggested,
+        "recent_events": session.recent_events,
         "can_undo": session.can_undo,
         "switches": session.match.options,
     }
@@ -39,7 +39,7 @@ def moment(session: GameSession, **changes: object) -> FishingState:
 def frozen(session: GameSession) -> FishingState:
     """Return a state that stays valid when the session continues."""
     match = session.match
-    return moment(session, options=moves.legal_moves(match.at(len(match.actions))))
+    return moment(session, legal_moves=moves.legal_moves(match.at(len(match.actions))))
 
 
 def game(

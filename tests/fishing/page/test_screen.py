@@ -730,7 +730,7 @@ def test_the_number_of_a_namesake_is_never_cut_off(
 
 def test_final_majorities_are_hidden_until_the_last_events_are_read(words: Translator) -> None:
     *_, session = samples.game(3)
-    over = samples.moment(session, unread=True)
+    over = samples.moment(session, has_unread_events=True)
     players = over.observation.players
     assert any(player.score.majorities for player in players)
     told = check(header(over, words)).text

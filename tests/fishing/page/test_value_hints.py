@@ -32,7 +32,7 @@ def test_plan_changes_the_points_as_its_forecast_says(words: Translator) -> None
     gained = lost = sold = 0
     for session in decisions(range(3)):
         session.select(chance.choice(list(session.legal_moves)))
-        state = samples.moment(session, proposed=False)
+        state = samples.moment(session, is_suggested=False)
         seat, match = session.viewer, session.match
         before = match.observe(seat).points_so_far[seat]
         after = match.at(len(match.actions))
