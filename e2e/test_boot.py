@@ -56,7 +56,7 @@ def test_start_fetches_only_the_files_of_the_plan(
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}
     own = re.compile(
-        r"assets/(boot|offline|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
+        r"assets/(boot|register-sw|styles|nunito-latin(-ext)?-wght-normal|favicon)-\w+\.\w+"
         r"|pyodide/[^/]+/pyodide\.rest\.wasm"
     )
     assert planned <= fetched

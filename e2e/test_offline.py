@@ -206,7 +206,7 @@ def test_page_that_cannot_be_kept_says_that_it_needs_a_network(
     new_page: NewPage, served: Served, watch: Watch
 ) -> None:
     watch.errors_expected = True
-    served.lose("assets/worker-*.mjs")
+    served.lose("assets/bot-worker-*.mjs")
     page = new_page(service_workers="allow")
     open_ready(page)
     expect(page.locator("html")).to_have_attribute("data-networked", "")
@@ -385,7 +385,7 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
         "/boot-",
         "/memory-",
         "/assets/memory-",
-        "/page-",
+        "/bridge-",
         "/core-",
         "/pyodide.mjs",
         "/pyodide.asm.mjs",
@@ -445,7 +445,7 @@ UNSOUND = """async () => {
   return unsound;
 }"""
 """Return the names of the cached files that differ from the build."""
-TEXTS = ("index.html", "/boot-", "/memory-", "/page-", "/core-", "/main-", "/pyodide.asm.mjs")
+TEXTS = ("index.html", "/boot-", "/memory-", "/bridge-", "/core-", "/main-", "/pyodide.asm.mjs")
 
 
 def forget_http_cache(page: Page) -> None:

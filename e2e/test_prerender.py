@@ -339,7 +339,7 @@ def test_megabytes_are_asked_for_when_home_is_painted(page: Page, dist: Path) ->
 
 
 def test_python_may_be_ready_before_the_last_script_has_come(page: Page) -> None:
-    let_go = hold(page, "**/offline-*.js")
+    let_go = hold(page, "**/register-sw-*.js")
     page.goto(".", wait_until="commit")
     wait_ready(page)
     assert page.evaluate("() => document.readyState") == "interactive"

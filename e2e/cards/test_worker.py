@@ -29,7 +29,7 @@ window.Worker = class extends Known {
 records the messages of workers."""
 ANSWERS = """said.filter((text) => text.includes('"answer"')).length"""
 AWAKE = "async () => said.includes('awake')"
-WORKER = "**/worker-*.mjs"
+WORKER = "**/bot-worker-*.mjs"
 
 
 def at_a_table(page: Page, bot: str) -> None:

@@ -72,7 +72,7 @@ def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) 
 def test_plain_page_has_no_files_of_the_fast_start(page: Path) -> None:
     names = [path.name for path in page.rglob("*") if path.is_file()]
     assert not [
-        name for name in names if name.startswith(("boot-", "memory-", "worker-", "later-"))
+        name for name in names if name.startswith(("boot-", "memory-", "bot-worker-", "later-"))
     ]
     html = (page / "index.html").read_text("utf-8")
     assert "boot-plan" not in html
