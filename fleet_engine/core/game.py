@@ -117,6 +117,14 @@ class State(Protocol):
     def awaits_chance(self) -> bool:
         """True if a chance event is pending. Never true after `play`, which resolves it."""
 
+    @property
+    def hides_choice(self) -> bool:
+        """True if the seat to move decides even with one legal action, to reveal no secret.
+
+        Other seats must not learn from the time of the answer whether there was a choice. In a
+        discreet match the property does not cover the decisions about hands.
+        """
+
     def play_up_to_chance(self, action: Action, log: Log = None) -> None:
         """Apply a legal action and run to the next decision or chance event.
 

@@ -304,6 +304,11 @@ class Playing:
         """True if a chance event is pending."""
         return self.to_move is None and bool(self.stack)
 
+    @property
+    def hides_choice(self) -> bool:
+        """True if the seat to move decides even with one legal action, to reveal no secret."""
+        return self.to_move is not None and self.flow.hides_choice(self, self.stack[-1][0])
+
     def outcomes(self) -> Mapping[Outcome, int]:
         """Return the possible outcomes with their weights, sorted by name.
 

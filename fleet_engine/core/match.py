@@ -100,6 +100,11 @@ class Match(Generic[Obs, Decision, Event]):
         return match
 
     @property
+    def hides_choice(self) -> bool:
+        """True if the seat to move decides even with one legal action, to reveal no secret."""
+        return self._position.hides_choice
+
+    @property
     def to_move(self) -> int | None:
         """The seat to move; `None` if the match is over."""
         return self._position.to_move

@@ -388,10 +388,13 @@ def test_choice_between_equal_cards_is_asked_like_any_other() -> None:
     """A missing decision would reveal to other seats that the cards are equal."""
     for cards in ("kyoto kyoto", "kyoto boat-3"):
         t = table(players=3, laid=cards)
+        assert not t.position.hides_choice
         t.play("equipment")
         assert (t.asked.kind, t.seat) == ("equip", 0)
+        assert t.position.hides_choice
         t.play("equip kyoto")
         assert t.seat == 1
+        assert not t.position.hides_choice
 
 
 def test_last_equipment_card_is_taken_without_a_decision() -> None:

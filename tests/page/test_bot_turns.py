@@ -24,11 +24,11 @@ KEY = 77
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def table(game: str, people: int = 1) -> GameSession:
+def table(game: str, people: int = 1, seed: int = 6) -> GameSession:
     """Return a table of three whose last seats are bots."""
     bots = ("greedy", "random")[: 3 - people]
     seats = tuple(Seat() for _ in range(people)) + tuple(Seat(bot=bot) for bot in bots)
-    return GameSession.new(game, 6, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
+    return GameSession.new(game, seed, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
 
 
 class Slow:
@@ -82,7 +82,7 @@ def test_session_plays_no_bot_move_by_itself(game: str) -> None:
             assert session.match.to_move not in (None, session.viewer)
             before = len(session.match.actions)
             assert len(from_text(to_text(session), KEY).match.actions) == before
-            session.play_bot_move(question.forced_ranking or run_synchronously(question))
+            session.play_bot_move(run_synchronously(question))
             moved += 1
         else:
             session.select(min(session.legal_moves))
@@ -367,7 +367,7 @@ def last_owed(session: GameSession, seed: int) -> str:
     while not session.is_over:
         if question := session.bot_request:
             kept = kept or to_text(session)
-            session.play_bot_move(question.forced_ranking or run_synchronously(question))
+            session.play_bot_move(run_synchronously(question))
         else:
             kept = ""
             session.select(chance.choice(sorted(session.legal_moves)))

@@ -13,11 +13,11 @@ from app.controller.state import consult_synchronously
 from app.games import GAMES
 from app.missing import MissingPartError
 from app.play import bot_requests
-from app.play.bot_requests import BotRequest
+from app.play.bot_requests import BotRequest, run_synchronously
 from app.play.coach_requests import CoachRequest
 from app.play.serialization import to_text
 from app.runtime import scheduler
-from app.runtime.scheduler import AppHost
+from app.runtime.scheduler import MIN_HIDDEN_S, AppHost
 from app.store import PREFIX
 from fleet_engine import bots, worker_server
 from fleet_engine.bots.bot import Progress, Thinking, drained
@@ -144,6 +144,63 @@ def ask_worker(page: Page) -> BotRequest:
         page.choose(chance)
     assert page.app.active_game.pending_bot_request
     return page.app.active_game.pending_bot_request
+
+
+def equipping(*, alike: bool) -> str:
+    """Return a stored game in which a bot takes one of several cards, all of one kind or not."""
+    for seed in range(100):
+        session, chance = table("fishing", seed=seed), random.Random(seed)
+        while not session.is_over:
+            question, match = session.bot_request, session.match
+            if not question:
+                session.select(chance.choice(sorted(session.legal_moves)))
+                session.confirm()
+            elif match.hides_choice and (len(match.legal_actions) == 1) == alike:
+                return to_text(session)
+            else:
+                session.play_bot_move(run_synchronously(question))
+    pytest.fail("no bot takes a card")
+
+
+@pytest.mark.usefixtures("far")
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("alike", [True, False])
+def test_delay_of_an_answer_does_not_reveal_whether_there_was_a_choice(
+    *, alike: bool, alone: bool
+) -> None:
+    device = Device()
+    device.texts[PREFIX + "game"] = equipping(alike=alike)
+    page = Page(device, alone=alone)
+    page.worker.client.ensure_started()
+    page.worker.work()
+    page.tap("play", "continue")
+    asked = page.app.active_game.pending_bot_request
+    assert asked
+    assert asked.hides_choice
+    page.pictures.clear()
+    for _ in range(4):
+        page.wait(MIN_HIDDEN_S / 5)
+    assert not page.worker.client.has_pending
+    assert page.app.active_game.pending_bot_request is asked
+    assert page.pictures == []
+    page.wait(MIN_HIDDEN_S / 5)
+    assert page.app.active_game.pending_bot_request is not asked
+    assert page.pictures == ["all at once"]
+
+
+@pytest.mark.usefixtures("far")
+def test_tap_while_an_answer_is_held_back_requests_it_only_once() -> None:
+    device = Device()
+    device.texts[PREFIX + "game"] = equipping(alike=False)
+    page = Page(device, alone=True)
+    page.tap("play", "continue")
+    asked = page.app.active_game.pending_bot_request
+    for _ in range(3):
+        page.wait(MIN_HIDDEN_S / 5)
+        page.tap("open", "menu")
+        page.tap("close")
+    assert page.app.active_game.pending_bot_request is asked
+    page.wait_until(lambda: page.app.active_game.pending_bot_request is not asked)
 
 
 @pytest.mark.usefixtures("far")

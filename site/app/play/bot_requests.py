@@ -37,13 +37,12 @@ class BotRequest(NamedTuple):
         return self.bot in SLOW_BOTS
 
     @property
-    def forced_ranking(self) -> BotRanking | None:
-        """The answer if only one action is legal, else `None`.
+    def hides_choice(self) -> bool:
+        """True if other players must not learn from the delay whether there was a choice.
 
-        The request exists in that case, too, so that other players do not notice it.
+        A quick bot answers within the same frame either way.
         """
-        legal = self.match.legal_actions
-        return ((legal[0].text, None),) if len(legal) == 1 else None
+        return self.is_slow and self.match.hides_choice
 
     def run(self) -> Thinking:
         """Return the running job on the page. Each step yields the progress."""

@@ -264,7 +264,7 @@ class GameSession(SeatedMatch):
     def run_bots(self, think: BotRunner) -> BotRequest | None:
         """Let bots decide until a person decides. Return a request that has no answer yet."""
         while question := self.bot_request:
-            answer = question.forced_ranking or think(question)
+            answer = think(question)
             if answer is None:
                 return question
             self.play_bot_move(answer)

@@ -39,6 +39,12 @@ INLINE_BUDGET_S = 0.15
 """Maximum seconds from a tap to the paint of its answer. Bots may compute that long."""
 WORK_SLICE_S = 0.05
 """Seconds of a time slice on the page, between two paints."""
+MIN_HIDDEN_S = 0.5
+"""Minimum seconds until the page shows the answer to a request that hides a choice.
+
+With one legal action a bot answers in 1 ms. With several it searches for up to 0.2 s in Chromium on
+a desktop.
+"""
 
 
 class BotScheduler:
@@ -47,10 +53,13 @@ class BotScheduler:
     def __init__(self, page: "AppHost", worker: WorkerClient, wait: SetTimeout) -> None:
         self._page = page
         self._worker = worker
+        self._wait = wait
         self._think_on = Debounced(self._run_slice, 0, wait)
         self._sent: tuple[BotRequest, int] | None = None
         self._requested: BotRequest | None = None
         self._thinking: Thinking | None = None
+        self._hiding: BotRequest | None = None
+        self._hidden: BotRanking | None = None
         self.reset_budget()
 
     def reset_budget(self) -> None:
@@ -64,18 +73,35 @@ class BotScheduler:
         a bot's move does not wait for the worker's start.
         """
         self._cancel()
+        self._hiding = self._hidden = None
+        found = self._request(question)
+        if not question.hides_choice:
+            return found
+        self._hiding, self._hidden = question, found
+        self._wait(partial(self._reveal, question), MIN_HIDDEN_S)
+        return None
+
+    def _request(self, question: BotRequest) -> BotRanking | None:
         if question.is_slow and self._worker.is_ready:
             self._submit(question)
             return None
         self._start_inline(question)
         return self._run_until_deadline()
 
+    def _reveal(self, question: BotRequest) -> None:
+        """Stop holding an answer back, and give it to the app if it has come."""
+        if question is self._hiding:
+            found = self._hidden
+            self._hiding = self._hidden = None
+            if found:
+                self._deliver(question, found)
+
     def continue_pending(self) -> None:
         """Continue after the next paint if the app waits for an answer."""
         question = self._page.app.active_game.pending_bot_request
         if self._sent and self._sent[0] is not question:
             self._cancel()
-        if question and not self._sent:
+        if question and not self._sent and not self._hidden:
             if question.is_slow:
                 self._worker.ensure_started()
             self._think_on()
@@ -89,7 +115,7 @@ class BotScheduler:
     def _run_slice(self) -> None:
         """Compute one time slice for the request that the app waits for, if there is one."""
         question = self._page.app.active_game.pending_bot_request
-        if question is None or self._sent:
+        if question is None or self._sent or self._hidden:
             return
         self._until = perf_counter() + WORK_SLICE_S  # no tap: frames must be painted
         asked = question is self._requested
@@ -131,8 +157,12 @@ class BotScheduler:
     def _deliver(self, question: BotRequest, found: BotRanking) -> None:
         """Give the app a late answer and draw the new state of the game.
 
-        The page draws everything at once, because no tap waits for a part of it.
+        The page draws everything at once, because no tap waits for a part of it. An answer that
+        may hide a choice waits for its minimum time.
         """
+        if question is self._hiding:
+            self._hidden = found
+            return
         self._page.app.receive_bot_move(question, found)
         self._page.redraw(all_at_once=True)
 
