@@ -1,12 +1,11 @@
 """Documentation: links, paths, names, commands and code blocks of every Markdown file.
 
-The tests read the files that git tracks. In a document, write a path from the top of the
+The tests read the files of the project. In a document, write a path from the top of the
 repository. `<game>` and `*` stand for any name. Paths of generated folders are not checked.
 """
 
 import importlib.util
 import re
-import subprocess
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +20,8 @@ GENERATED = (".cache", ".venv", "dist", "run")
 FOREIGN = {"SkiaGPUWorker", "ThreadedCompositor", "lp_scene_is_resource_referenced"}
 """Names of other projects."""
 SOURCES = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".toml", ".txt", ".yml", ".md", ".po"}
+FOLDERS = (".github", "docs", "e2e", "fleet_engine", "site", "tests", "wasm_build")
+"""The folders of the project. A copy of the project may lack `.git`."""
 
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
@@ -33,12 +34,19 @@ NAME = re.compile(r"\w+(?:\.\w+)*(?:\(\))?")
 PART_OF_NAME = re.compile(r"[A-Za-z_]\w*")
 
 
+def project_files() -> Iterator[Path]:
+    """Yield the files of the project, without installed packages and built files."""
+    yield from (path for path in ROOT.iterdir() if path.is_file())
+    for folder in FOLDERS:
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and not {"node_modules", "__pycache__"} & {*path.parts}:
+                yield path
+
+
 def documents() -> list[str]:
-    found = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "--deduplicate", "*.md"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return [name for name in found.stdout.splitlines() if (ROOT / name).is_file()]
+    return sorted(
+        path.relative_to(ROOT).as_posix() for path in project_files() if path.suffix == ".md"
+    )
 
 
 DOCUMENTS = documents()
@@ -159,16 +167,11 @@ def test_python_blocks_run(document: str, monkeypatch: pytest.MonkeyPatch, tmp_p
 @cache
 def words_of_sources() -> frozenset[str]:
     """Return all words of the sources."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
     words: set[str] = set()
-    for name in listed.stdout.splitlines():
-        path = ROOT / name
+    for path in project_files():
         if path.suffix not in SOURCES - {".md"} and path.name != "Makefile":
             continue
-        if path.is_file() and path != Path(__file__):
+        if path != Path(__file__):
             words |= set(PART_OF_NAME.findall(path.read_text("utf-8")))
     return frozenset(words)
 

@@ -59,9 +59,9 @@ try {
     python.runPython(`
 from app.controller import App
 
-assert any(line for *_, line in App.view.__code__.co_lines()), "no error tells its line"
-assert {place[2:] for place in App.view.__code__.co_positions()} == {(None, None)}, "columns"
-assert not App.view.__annotations__
+assert any(line for *_, line in App.render.__code__.co_lines()), "no error tells its line"
+assert {place[2:] for place in App.render.__code__.co_positions()} == {(None, None)}, "columns"
+assert not App.render.__annotations__
 `);
   };
   const { loadPyodide } = await import(`${baseURI}${memory.module}`);

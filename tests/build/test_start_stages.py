@@ -217,5 +217,5 @@ def test_snapshot_of_another_form_is_named(tmp_path: Path) -> None:
     prepared = b"def warm_up(): pass"
     page = {"app/__init__.py": b"", "app/prerender.py": prepared, "app/missing.py": MISSING}
     page["app/runtime/browser.py"] = b"import app.missing"
-    with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/memory"):
+    with pytest.raises(BuildError, match=r"the header of a snapshot is not as wasm_build/snapshot"):
         snapshot.make(files, {"app.zip": zip_bytes(page)}, tmp_path)
