@@ -13,16 +13,13 @@ from pathlib import Path
 import pytest
 
 from fleet_engine import replay
+from tests.sources import ROOT, project_files
 
-ROOT = Path(__file__).parents[1]
 GENERATED = (".cache", ".venv", "dist", "run")
 """Top folders that commands create. `run` is the folder of the examples of training."""
 FOREIGN = {"SkiaGPUWorker", "ThreadedCompositor", "lp_scene_is_resource_referenced"}
 """Names of other projects."""
 SOURCES = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".toml", ".txt", ".yml", ".md", ".po"}
-FOLDERS = (".github", "docs", "e2e", "fleet_engine", "site", "tests", "wasm_build")
-"""The folders of the project. A copy of the project may lack `.git`."""
-
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 LINK = re.compile(r'(?:\]\(|src="|href=")([^)"\s]+)')
@@ -32,15 +29,6 @@ TARGET = re.compile(r"\bmake((?: +[a-z][a-z-]*)+)")
 MODULE = re.compile(r"python3? -m ([\w.]+)")
 NAME = re.compile(r"\w+(?:\.\w+)*(?:\(\))?")
 PART_OF_NAME = re.compile(r"[A-Za-z_]\w*")
-
-
-def project_files() -> Iterator[Path]:
-    """Yield the files of the project, without installed packages and built files."""
-    yield from (path for path in ROOT.iterdir() if path.is_file())
-    for folder in FOLDERS:
-        for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and not {"node_modules", "__pycache__"} & {*path.parts}:
-                yield path
 
 
 def documents() -> list[str]:

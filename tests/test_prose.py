@@ -8,12 +8,11 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-FOLDERS = ("fleet_engine", "site", "wasm_build", "e2e", "tests")
+from tests.sources import FOLDERS, ROOT, files_of
+
 OPENINGS = re.compile(r"(What|Who|Whoever|Whose|How|Where|Whether|Why)\b(?!.*\?$)")
 """A text that begins so has no subject. A question may begin so."""
 VAGUE = re.compile(r"\b(whoever|whatever|wherever|somebody|nobody|anybody)\b", re.IGNORECASE)
@@ -47,8 +46,8 @@ def faults(source: str) -> list[str]:
 def test_docstrings_and_comments_name_their_subject(folder: str) -> None:
     found = [
         f"{path.relative_to(ROOT)}:{fault}"
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if "node_modules" not in path.parts
+        for path in sorted(files_of(folder))
+        if path.suffix == ".py"
         for fault in faults(path.read_text("utf-8"))
     ]
     assert not found, "\n".join(found)
