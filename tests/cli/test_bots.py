@@ -43,8 +43,15 @@ def test_make_refuses_a_bot_that_cannot_play_the_game() -> None:
         make("expert", "pig")
 
 
-@pytest.mark.parametrize("game", core_games.games())
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    [
+        (game, bot)
+        for game in core_games.games()
+        for bot in ("random", "easy", "greedy")
+        if bot in names(game)
+    ],
+)
 def test_choose_and_rank_on_a_match_are_those_of_the_view(game: str, bot: str) -> None:
     match = new_match(game, players=2, seed=7)
     for key in (None, 5):

@@ -29,10 +29,13 @@ class PigTable:
     def picture(
         self, match: Match, seat: int | None, names: Sequence[str], terminal: Terminal
     ) -> list[str]:
-        """Return the points of all seats, which are public."""
+        """Return the points of all seats and their parts, which are public."""
         seen = match.observe(seat or 0)
-        rows = zip(names, seen.pads, strict=True)
-        return [f"{name}: {pad.total} of {seen.target} points" for name, pad in rows]
+        lines = []
+        for name, pad in zip(names, seen.pads, strict=True):
+            lines.append(f"{name}: {pad.total} of {seen.target} points")
+            lines += [f"  {self.pad[part]}: {getattr(pad, part)}" for part in ("one", "two")]
+        return lines
 
     def question(self, match: Match) -> str:
         """Return the question to the seat to move."""
