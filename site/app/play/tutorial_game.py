@@ -18,10 +18,10 @@ class TutorialGame(ActiveGame):
 
     Attributes:
         game: the name of the game.
-        lesson: the tutorial script.
-        logbook: the tutorial progress of the device.
-        told: the names of the steps that were shown.
-        played: the moves that were confirmed.
+        script: the tutorial script.
+        progress: the tutorial progress of the device.
+        acknowledged_steps: the names of the steps that were shown.
+        confirmed_moves: the moves that were confirmed.
     """
 
     def __init__(

@@ -183,17 +183,17 @@ class CoachScheduler:
         self._think_on = Debounced(self._run_slice, 0, wait)
         self._requested: CoachRequest | None = None
         self._cancel: Callable[[], None] | None = None
-        self._is_inline: JobSteps | None = None
+        self._inline_steps: JobSteps | None = None
 
     def run(self, asked: "CoachRequest") -> None:
         """Send a request to the workers. If that fails, compute the answer on the page."""
 
         def failed() -> None:
-            self._is_inline = asked.run()
+            self._inline_steps = asked.run()
             self._think_on()
 
         self.cancel_stale()
-        self._requested, self._is_inline = asked, None
+        self._requested, self._inline_steps = asked, None
         callbacks = JobCallbacks(
             partial(self._report_progress, asked),
             partial(self._deliver, asked),
@@ -206,14 +206,14 @@ class CoachScheduler:
         """Cancel the request if the app does not wait for it any more."""
         if self._cancel and self._page.app.needed_coach_request is not self._requested:
             self._cancel()
-            self._requested = self._is_inline = self._cancel = None
+            self._requested = self._inline_steps = self._cancel = None
 
     def _run_slice(self) -> None:
         """Compute one time slice and continue after the next paint."""
-        if not (self._requested and self._is_inline):
+        if not (self._requested and self._inline_steps):
             return
         asked, until = self._requested, perf_counter() + WORK_SLICE_S
-        for thought in self._is_inline:
+        for thought in self._inline_steps:
             if not isinstance(thought, Progress):
                 self._deliver(asked, thought)
                 return
