@@ -15,7 +15,11 @@ from e2e.table_setup import lay
 from tests.toy import house
 from tests.toy.e2e.pig.game import PigPlayer
 
-pytestmark = pytest.mark.slow
+pytestmark = [
+    pytest.mark.slow,
+    # The fixture builds a page, which takes three minutes beside two other tests.
+    pytest.mark.timeout(900),
+]
 
 SHARE = "() => { navigator.share = (offer) => { window.shared = offer; return Promise.resolve() } }"
 
@@ -29,7 +33,8 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = house.build(tmp_path_factory.mktemp("house"))
     with (folder / "site/app/prerender.py").open("a", encoding="utf-8") as first_of_all:
         first_of_all.write(BALLAST)
-    build = [sys.executable, "-m", "wasm_build", "build"]
+    # The hot/cold split takes two thirds of a build, and e2e/test_hot_cold_split.py tests it.
+    build = [sys.executable, "-m", "wasm_build", "build", "--without", "split"]
     done = subprocess.run(build, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
     with served(folder / "dist") as address:
