@@ -136,7 +136,7 @@ it.
 """
 
 
-NO_GUARD = "window.guardTime = 0;"
+NO_GUARD = "window.guardMs = 0;"
 """Script that lets a page accept each press at once, even on a control that has just appeared.
 
 It sets `window`, because `globalThis` is a sandbox in the scripts of Firefox's driver.

@@ -12,9 +12,9 @@ from fleet_engine import new_match
 
 CONFIRMATIONS = ("#gold", "[data-do=confirm]")
 """Ends of the selectors with which players confirm."""
-OPEN = "() => page.guard.isOpen()"
+OPEN = "() => page.guard.isReady()"
 """True if each control on the screen accepts a press."""
-SHORT, LONG, USUAL = "guardTime = 0", "guardTime = 60_000", "delete globalThis.guardTime"
+SHORT, LONG, USUAL = "guardMs = 0", "guardMs = 60_000", "delete globalThis.guardMs"
 """Scripts that change the guard time, so that no test depends on the load of the machine."""
 
 

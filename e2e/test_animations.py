@@ -175,9 +175,9 @@ def pictures(page: Page) -> set[str]:
     """Animate the dock by glow and fall, and return the first animation's easings."""
     easings: list[str] = page.evaluate(
         """() => {
-          page.calm();
+          page.cancelCues();
           const beats = ["glow", "fall", "glow", "fall"];
-          page.play(JSON.stringify(beats.map((move) => [0, move, "#dock", "", "", "", ""])));
+          page.playCues(JSON.stringify(beats.map((move) => [0, move, "#dock", "", "", "", ""])));
           return new Promise((done) => {
             const look = () => {
               const moving = document.getElementById("beats").getAnimations({ subtree: true });
@@ -223,7 +223,7 @@ def test_a_bubble_of_a_lesson_waits_until_nothing_moves(page: Page) -> None:
           const bubble = Object.assign(document.createElement("div"), { className: "bubble" });
           document.getElementById("app").append(bubble);
           const before = getComputedStyle(bubble).opacity;
-          page.calm();
+          page.cancelCues();
           return [before, getComputedStyle(bubble).opacity];
         }"""
     )

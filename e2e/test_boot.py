@@ -51,7 +51,7 @@ def test_page_gets_ready_and_the_loading_screen_goes(page: Page) -> None:
 def test_start_fetches_only_the_files_of_the_plan(
     page: Page, dist: Path, site_url: str, watch: Watch
 ) -> None:
-    with page.expect_response("**/pyodide.rest.wasm"):  # it loads after the page is ready
+    with page.expect_response("**/pyodide.cold.wasm"):  # it loads after the page is ready
         open_ready(page)
     fetched = {url.removeprefix(site_url) for url in watch.requests}
     planned = {file["url"] for file in plan(dist)["downloads"]}

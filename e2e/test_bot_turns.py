@@ -47,7 +47,7 @@ window.words = [];
 window.Worker = class extends Worker {
   postMessage(said, ...more) {
     const opened = document.querySelector('.sheet-menu') !== null;
-    if (/^(rest|work)$/.test(said)) window.words.push([said, opened]);
+    if (/^(pause|resume)$/.test(said)) window.words.push([said, opened]);
     super.postMessage(said, ...more);
   }
 };
@@ -63,5 +63,5 @@ def test_worker_pauses_from_a_touch_until_the_answer_is_painted(page: Page) -> N
     page.locator("#menu").tap()
     page.wait_for_function("() => window.words.length > 2")
     touched, tapped, answered = page.evaluate("() => window.words")
-    assert touched == tapped == ["rest", False]
-    assert answered == ["work", True]
+    assert touched == tapped == ["pause", False]
+    assert answered == ["resume", True]

@@ -16,7 +16,7 @@ LATE = "performance.now = () => Performance.prototype.now.call(performance) - 1e
 than `LONG`."""
 
 MOVE = """async () => {
-  page.play(JSON.stringify([[0, "name", "#dock", "", "", "Round 2", ""]]));
+  page.playCues(JSON.stringify([[0, "name", "#dock", "", "", "Round 2", ""]]));
   const frame = () => new Promise(requestAnimationFrame);
   while (!document.querySelector("#beats.busy")) await frame();
 }"""

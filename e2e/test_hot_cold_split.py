@@ -7,7 +7,7 @@ from e2e.conftest import START_TIMEOUT, Watch, open_ready
 from e2e.fast_player import play
 from e2e.players import FIRST, GAMES, any_player
 
-REST = "**/pyodide.rest.wasm"
+COLD_MODULE = "**/pyodide.cold.wasm"
 LATER, AT_ONCE = "fetch", "xhr"
 """The two ways to load it."""
 
@@ -17,7 +17,7 @@ def note_ways(page: Page) -> list[str]:
     ways: list[str] = []
 
     def note(request: Request) -> None:
-        if request.url.endswith(REST.removeprefix("**/")):
+        if request.url.endswith(COLD_MODULE.removeprefix("**/")):
             ways.append(request.resource_type)
 
     page.on("request", note)
@@ -33,12 +33,12 @@ def allow(page: Page, way: str | None) -> None:
         else:
             route.abort()
 
-    page.route(REST, answer)
+    page.route(COLD_MODULE, answer)
 
 
 def test_the_rest_comes_once_when_the_page_is_ready(page: Page) -> None:
     ways = note_ways(page)
-    with page.expect_response(REST) as coming:
+    with page.expect_response(COLD_MODULE) as coming:
         open_ready(page)
     assert coming.value.ok
     play(page, FIRST, 1)
@@ -49,7 +49,7 @@ def test_a_start_does_without_the_rest(page: Page, watch: Watch) -> None:
     watch.errors_expected = True  # of the request that fails
     allow(page, None)
     ways = note_ways(page)
-    with page.expect_event("requestfailed", lambda request: "pyodide.rest" in request.url):
+    with page.expect_event("requestfailed", lambda request: "pyodide.cold" in request.url):
         open_ready(page)
     assert ways == [LATER]
 
@@ -66,7 +66,7 @@ def test_a_whole_game_asks_for_the_rest_once_at_most(page: Page, watch: Watch, g
 
 def test_coach_that_failed_to_load_is_reported_and_loads_later(page: Page, watch: Watch) -> None:
     watch.errors_expected = True
-    for late in (REST, "**/later-*.zst"):
+    for late in (COLD_MODULE, "**/later-*.zst"):
         page.route(late, lambda route: route.abort())
     open_ready(page)
     any_player(page).start()

@@ -383,8 +383,8 @@ def test_a_version_that_does_not_come_whole_changes_nothing(
     [
         "index.html",
         "/boot-",
-        "/memory-",
-        "/assets/memory-",
+        "/pyodide-loader-",
+        "/assets/snapshot-",
         "/bridge-",
         "/core-",
         "/pyodide.mjs",
@@ -445,7 +445,15 @@ UNSOUND = """async () => {
   return unsound;
 }"""
 """Return the names of the cached files that differ from the build."""
-TEXTS = ("index.html", "/boot-", "/memory-", "/bridge-", "/core-", "/main-", "/pyodide.asm.mjs")
+TEXTS = (
+    "index.html",
+    "/boot-",
+    "/pyodide-loader-",
+    "/bridge-",
+    "/core-",
+    "/main-",
+    "/pyodide.asm.mjs",
+)
 
 
 def forget_http_cache(page: Page) -> None:
@@ -515,7 +523,7 @@ def test_cached_build_that_cannot_be_repaired_is_replaced_from_the_server(
 
 def test_an_altered_snapshot_hinders_no_start_and_is_mended(flyer: Page, dist: Path) -> None:
     """The snapshot has the right length, so the damage is found when it is unpacked."""
-    file = "/assets/memory-"
+    file = "/assets/snapshot-"
     digest = f"""async (file) => {{
       {IN_CACHE}
       const content = await (await cache.match(kept)).arrayBuffer();

@@ -194,20 +194,20 @@ def test_shared_links_lead_to_the_fast_page(page: Page, site_url: str) -> None:
 
 
 def damage_the_snapshot(page: Page, dist: Path) -> None:
-    (snapshot,) = dist.glob("assets/memory-*.zst")
-    page.route("**/memory-*.zst", lambda route: route.fulfill(body=altered(snapshot)))
+    (snapshot,) = dist.glob("assets/snapshot-*.zst")
+    page.route("**/snapshot-*.zst", lambda route: route.fulfill(body=altered(snapshot)))
 
 
 def lose_the_snapshot(page: Page, _: Path) -> None:
-    page.route("**/memory-*.zst", lambda route: route.fulfill(status=404))
+    page.route("**/snapshot-*.zst", lambda route: route.fulfill(status=404))
 
 
 def block_the_snapshot(page: Page, _: Path) -> None:
-    page.route("**/memory-*.zst", lambda route: route.abort("blockedbyclient"))
+    page.route("**/snapshot-*.zst", lambda route: route.abort("blockedbyclient"))
 
 
 def cut_the_snapshot(page: Page, _: Path) -> None:
-    page.route("**/memory-*.zst", lambda route: route.fulfill(body="PK"))
+    page.route("**/snapshot-*.zst", lambda route: route.fulfill(body="PK"))
 
 
 def spoil_the_machine(page: Page, dist: Path) -> None:
@@ -230,7 +230,7 @@ def lack_a_function(page: Page, dist: Path) -> None:
     html = html.replace(planned, planned.replace(str(len(source)), str(len(calling))))
     page.route("**/path/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.route("**/path/assets/main-*.py", lambda route: route.fulfill(body=calling))
-    page.route("**/pyodide.rest.wasm", lambda route: route.fulfill(status=404))
+    page.route("**/pyodide.cold.wasm", lambda route: route.fulfill(status=404))
 
 
 BREAKS = (damage_the_snapshot, spoil_the_machine, lack_a_function)
@@ -423,7 +423,7 @@ def test_failure_of_both_pages_ends_on_the_fast_failure_screen(
     expect(again).to_be_visible(timeout=START_TIMEOUT)
     expect(page.locator("#boot-reason")).to_contain_text("Python stopped with an error")
     expect(page.get_by_role("button", name="Start the plain way")).to_be_visible()
-    page.unroute("**/memory-*.zst")
+    page.unroute("**/snapshot-*.zst")
     with page.expect_navigation():
         again.tap()
     wait_ready(page)

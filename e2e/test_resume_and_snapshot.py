@@ -328,7 +328,7 @@ def test_python_wakes_up_on_the_first_visit_and_on_every_other(flyer: Page) -> N
 
 def test_a_start_with_the_memory_asks_for_nothing_that_is_in_it(page: Page, watch: Watch) -> None:
     open_ready(page)
-    assert any("/memory-" in url and url.endswith(".zst") for url in watch.requests)
+    assert any("/snapshot-" in url and url.endswith(".zst") for url in watch.requests)
     assert not [url for url in watch.requests if "/archives-" in url or "/plain/" in url]
 
 
@@ -344,7 +344,7 @@ def test_start_from_a_snapshot_works_offline_in_every_language(flyer: Page) -> N
 
 
 def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
-    (memory,) = dist.glob("assets/memory-*.zst")
+    (memory,) = dist.glob("assets/snapshot-*.zst")
     page.add_init_script(
         """
         const get = fetch;
@@ -363,7 +363,7 @@ def test_a_damaged_memory_comes_once_more(page: Page, dist: Path) -> None:
         else:
             route.continue_()
 
-    page.route("**/memory-*.zst", answer)
+    page.route("**/snapshot-*.zst", answer)
     open_ready(page)
     expect(page.locator("html")).to_have_attribute("data-renewed", "")
     assert page.evaluate(MARKED, "woken")
@@ -375,7 +375,7 @@ def damage_the_kept_snapshot(flyer: Page, cut: bool) -> None:
         """async (cut) => {
           const name = (await caches.keys()).find((name) => name.startsWith('three-fleets:'));
           const cache = await caches.open(name);
-          const kept = (await cache.keys()).find(({ url }) => url.includes('/assets/memory-'));
+          const kept = (await cache.keys()).find(({ url }) => url.includes('/assets/snapshot-'));
           const found = await cache.match(kept);
           const bytes = new Uint8Array(await found.arrayBuffer());
           bytes[bytes.length >> 1] ^= 1;

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from wasm_build import ROOT, BuildError, catalogues, plain_page, snapshot, stdlib, styles, vendored
-from wasm_build.hot_cold_split import REST, split
+from wasm_build.hot_cold_split import COLD_MODULE, split
 from wasm_build.licences import licences
 from wasm_build.prerender import first_sight
 from wasm_build.progress import Progress
@@ -340,25 +340,25 @@ def plan_start(
     waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
     folder, runtime = add_pyodide(dist, pyodide)
     interpreter = dist.add_hashed(waker.name, waker.read_bytes(), folder=folder)
-    rest = f"{folder}{REST}" if REST in pyodide else None
+    cold_module = f"{folder}{COLD_MODULE}" if COLD_MODULE in pyodide else None
     started = dist.add_hashed(main.name, main.read_bytes())
     script = add_page_script(dist, site)
     thinker = dist.add_hashed(worker.name, worker.read_bytes())
     # The largest files come first, because a browser opens a limited number of connections.
     needed = [carried.url, *runtime, interpreter, *pyscript, script, started]
-    # pyodide-loader.mjs fetches the rest.
-    downloads = [address for address in needed if address != rest]
-    for_memory = {
+    # pyodide-loader.mjs fetches the cold module.
+    downloads = [address for address in needed if address != cold_module]
+    python = {
         "module": interpreter,
         "key": _key_of(site, [interpreter, carried.url, started, script, pyscript[0], thinker]),
         **carried.plan,
-        "rest": rest,
+        "coldModule": cold_module,
         "worker": thinker,
         "lock": json.loads(pyodide[LOCK]),
     }
-    tokens = {"main.py": started, "memory": interpreter}
-    later = carried.later | ({rest} if rest else set())
-    plan = plan_of(dist, downloads, script, pyscript[0], for_memory)
+    tokens = {"main.py": started, "loader": interpreter}
+    later = carried.later | ({cold_module} if cold_module else set())
+    plan = plan_of(dist, downloads, script, pyscript[0], python)
     return Start(tokens, plan, later, carried.snapshot)
 
 
@@ -379,7 +379,7 @@ def add_carried(
         made = snapshot.make(pyodide, own)
     with step("archives"):
         later = add_archives(dist, "later.zst", later_archives(archives, made))
-    url = dist.add_hashed("memory.zst", made.packed)
+    url = dist.add_hashed("snapshot.zst", made.packed)
     plan = {"snapshot": {"url": url, **made.told, "later": later}}
     return Carried(url, plan, frozenset({later["url"]}), made)
 
@@ -442,7 +442,7 @@ def plain_key(dist: Dist, start: Start) -> str:
     page lists the digest of each file. So a release that repairs only the plain page has another
     key, and a mark of its failure no longer counts.
     """
-    key: str = start.plan["memory"]["key"]
+    key: str = start.plan["python"]["key"]
     worker = dist.files[f"{plain_page.FOLDER}sw.js"]
     return hashlib.sha256(key.encode() + worker).hexdigest()[:16]
 
@@ -592,9 +592,9 @@ def plan_of(
     downloads: list[str],
     script: str,
     pyscript: str,
-    memory: Mapping[str, object],
+    python: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Return the facts that boot.js reads. `memory` is the part for pyodide-loader.mjs.
+    """Return the facts that boot.js reads. `python` is the part for pyodide-loader.mjs.
 
     boot.js starts both scripts after all downloads. PyScript is a module and starts after the
     page's own script, because Python calls functions of that script.
@@ -618,7 +618,7 @@ def plan_of(
         {"src": script, "async": False},
         {"src": pyscript, "async": False, "type": "module"},
     ]
-    return {"scripts": started, "downloads": files, "memory": memory}
+    return {"scripts": started, "downloads": files, "python": python}
 
 
 def json_in_page(value: object) -> str:

@@ -3,25 +3,25 @@
 
 import { createRequire } from "node:module";
 
-const LONG_AGO = Date.UTC(1980);
+const START_TIME_MS = Date.UTC(1980);
 
 // Make Python see the same environment at any place and time.
-export function nothingOfThisMachine() {
-  let time = LONG_AGO;
+export function makeDeterministic() {
+  let time = START_TIME_MS;
   Date.now = () => (time += 1);
-  performance.now = () => time - LONG_AGO;
+  performance.now = () => time - START_TIME_MS;
   const navigator = { userAgent: "Pyodide", platform: "", languages: ["en-US"] };
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
   process.argv.length = 1; // Emscripten passes the command line to Python
-  let chance = 0;
+  let state = 0;
   /** @param {Uint8Array} bytes */
-  const draw = (bytes) => {
+  const fillRandom = (bytes) => {
     for (let place = 0; place < bytes.length; place += 1) {
-      chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
-      bytes[place] = chance >>> 24;
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      bytes[place] = state >>> 24;
     }
     return bytes;
   };
-  createRequire(import.meta.url)("node:crypto").randomFillSync = draw;
-  Object.defineProperty(crypto, "getRandomValues", { value: draw });
+  createRequire(import.meta.url)("node:crypto").randomFillSync = fillRandom;
+  Object.defineProperty(crypto, "getRandomValues", { value: fillRandom });
 }

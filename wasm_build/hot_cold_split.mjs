@@ -1,178 +1,178 @@
 // Cuts Pyodide's WebAssembly in two: node hot_cold_split.mjs <folder>
 //
 // The folder has the page's Pyodide, its snapshot, and the scripts that start it. This script
-// plays the page and keeps each function that was called in the first part. Each other function
-// of the first part becomes a stub that calls the second part. The page fetches the second part
-// when it is idle. If a stub is called sooner, the first part calls its import `rest.bring`,
-// which fetches the second part synchronously.
+// plays the page and keeps each function that was called in the hot module. Each other function
+// of the hot module becomes a trampoline into the cold module. The page fetches the cold module
+// when it is idle. If a trampoline is called sooner, the hot module calls its import `cold.load`,
+// which fetches the cold module synchronously.
 //
 // Assumptions about Pyodide's inner workings (tests/build/test_start_stages.py compares the result with
 // stock Pyodide):
 // - Pyodide's settings pass `instantiateWasm` to the glue, and site/boot/pyodide-loader.mjs can wrap it
-//   to add `rest`.
+//   to add `cold`.
 // - The WebAssembly has one memory, and imports or exports each table and tag by a unique name.
-// - Function pointers are places in the table `__indirect_function_table` of the first part. The
-//   second part leaves that table alone, so that a pointer to a moved function points to its
-//   stub.
+// - Function pointers are places in the table `__indirect_function_table` of the hot module. The
+//   cold module leaves that table alone, so that a pointer to a moved function points to its
+//   trampoline.
 // - Mutable globals (stack pointer, `__memory_base` and others) are shared by export and import.
-// - No function reads its caller's WebAssembly frame, so that a stub in between changes nothing
+// - No function reads its caller's WebAssembly frame, so that a trampoline changes nothing
 //   but stack depth.
 
 import { writeFile } from "node:fs/promises";
 import binaryen from "binaryen";
-import { exported, functions, MACHINE, readMachine, setBody } from "./wasm_module.mjs";
-import { play } from "./profile_run.mjs";
+import { listExports, listFunctions, readModule, setBody, WASM_FILE } from "./wasm_module.mjs";
+import { profileRun } from "./profile_run.mjs";
 
-const REST = "pyodide.rest.wasm";
+const COLD_FILE = "pyodide.cold.wasm";
 const { i32, none, ExternalFunction, ExternalMemory, ExternalTable, ExternalTag } = binaryen;
-// The second part imports the first under this name: memory, tables, globals, tags, and two
-// tables of functions through which the parts call each other. STAYING has the functions of the
-// first part, GONE those of the second.
-const FIRST = "machine";
-const [STAYING, GONE] = ["staying", "gone"];
-const HERE = "here"; // global: 1 once the second part has filled the table GONE, else 0
-const MOST_PAGES = 65_536; // the limit of a 32-bit memory, in pages of 64 KiB
+// The cold module imports the hot one under this name: memory, tables, globals, tags, and two
+// tables of functions through which the modules call each other. HOT_TABLE has the functions of
+// the hot module, COLD_TABLE those of the cold one.
+const HOT_MODULE = "hot";
+const [HOT_TABLE, COLD_TABLE] = ["hot_functions", "cold_functions"];
+const COLD_LOADED = "cold_loaded"; // global: 1 once the cold module has filled COLD_TABLE, else 0
+const MAX_MEMORY_PAGES = 65_536; // the limit of a 32-bit memory, in pages of 64 KiB
 
-/** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
-/** @typedef {ReturnType<typeof functions>[number]} Described */
+/** @typedef {Awaited<ReturnType<typeof readModule>>} WasmModule */
+/** @typedef {ReturnType<typeof listFunctions>[number]} FunctionInfo */
 
-/** @param {Machine} machine */
-function own(machine) {
-  return functions(machine).filter(({ module }) => !module);
+/** @param {WasmModule} module */
+function definedFunctions(module) {
+  return listFunctions(module).filter(({ module }) => !module);
 }
 
 // Return the WebAssembly with each function reporting its first call by its index.
-/** @param {Machine} machine */
-function talkative(machine) {
-  const { block, global, i32: number } = machine;
-  machine.addFunctionImport("called", "profile", "called", i32, none);
-  own(machine).forEach(({ reference, body, results }, place) => {
-    const said = `said ${place}`;
-    machine.addGlobal(said, i32, true, number.const(0));
-    const say = [global.set(said, number.const(1)), machine.call("called", [number.const(place)], none)];
-    const once = machine.if(number.eqz(global.get(said, i32)), block(null, say));
+/** @param {WasmModule} module */
+function instrument(module) {
+  const { block, global, i32: number } = module;
+  module.addFunctionImport("called", "profile", "called", i32, none);
+  definedFunctions(module).forEach(({ reference, body, results }, place) => {
+    const flag = `called ${place}`;
+    module.addGlobal(flag, i32, true, number.const(0));
+    const report = [global.set(flag, number.const(1)), module.call("called", [number.const(place)], none)];
+    const once = module.if(number.eqz(global.get(flag, i32)), block(null, report));
     setBody(reference, block(null, [once, body], results));
   });
-  return machine.emitBinary();
+  return module.emitBinary();
 }
 
 // The indexes of the functions that are exported or called while the page is played.
 /** @param {string} folder */
-async function needed(folder) {
-  const machine = await readMachine(folder);
-  const names = own(machine).map(({ name }) => name);
-  const doors = exported(machine).filter(({ kind }) => kind === ExternalFunction).map(({ value }) => names.indexOf(value));
-  const called = new Set(doors);
-  await play(folder, talkative(machine), { profile: { called: (/** @type {number} */ place) => { called.add(place); } } });
+async function profileCalled(folder) {
+  const module = await readModule(folder);
+  const names = definedFunctions(module).map(({ name }) => name);
+  const entryPoints = listExports(module).filter(({ kind }) => kind === ExternalFunction).map(({ value }) => names.indexOf(value));
+  const called = new Set(entryPoints);
+  await profileRun(folder, instrument(module), { profile: { called: (/** @type {number} */ place) => { called.add(place); } } });
   return called;
 }
 
 // A call of the function at an index of a table. It passes on the arguments of the function that
 // it is in.
 /**
- * @param {Machine} machine
+ * @param {WasmModule} module
  * @param {string} table
  * @param {number} place
- * @param {Described} called
+ * @param {FunctionInfo} called
  */
-function step(machine, table, place, { params, results }) {
-  const operands = binaryen.expandType(params).map((type, at) => machine.local.get(at, type));
-  return machine.call_indirect(table, machine.i32.const(place), operands, params, results);
+function trampoline(module, table, place, { params, results }) {
+  const operands = binaryen.expandType(params).map((type, at) => module.local.get(at, type));
+  return module.call_indirect(table, module.i32.const(place), operands, params, results);
 }
 
 /**
- * @param {Machine} machine
+ * @param {WasmModule} module
  * @param {string} table
- * @param {Described[]} described
+ * @param {FunctionInfo[]} described
  */
-function fill(machine, table, described) {
-  machine.addActiveElementSegment(table, `${table} functions`, described.map(({ name }) => name), machine.i32.const(0));
+function fillTable(module, table, described) {
+  module.addActiveElementSegment(table, `${table} elements`, described.map(({ name }) => name), module.i32.const(0));
 }
 
 /**
- * @param {Machine} machine
- * @param {Set<number>} needed
+ * @param {WasmModule} module
+ * @param {Set<number>} hotIndexes
  */
-function first(machine, needed) {
-  const described = own(machine);
-  const [staying, gone] = parted(described, needed);
-  for (const name of changing(machine)) machine.addGlobalExport(name, name);
-  machine.addGlobal(HERE, i32, true, machine.i32.const(0));
-  machine.addGlobalExport(HERE, HERE);
-  for (const [table, { length }] of /** @type {const} */ ([[STAYING, staying], [GONE, gone]])) {
-    machine.addTable(table, length, length);
-    machine.addTableExport(table, table);
+function buildHot(module, hotIndexes) {
+  const described = definedFunctions(module);
+  const [hot, cold] = partition(described, hotIndexes);
+  for (const name of mutableGlobals(module)) module.addGlobalExport(name, name);
+  module.addGlobal(COLD_LOADED, i32, true, module.i32.const(0));
+  module.addGlobalExport(COLD_LOADED, COLD_LOADED);
+  for (const [table, { length }] of /** @type {const} */ ([[HOT_TABLE, hot], [COLD_TABLE, cold]])) {
+    module.addTable(table, length, length);
+    module.addTableExport(table, table);
   }
-  fill(machine, STAYING, staying);
-  machine.addFunctionImport("bring", "rest", "bring", none, none);
-  const isMissing = machine.i32.eqz(machine.global.get(HERE, i32));
-  machine.addFunction("complete", none, none, [], machine.if(isMissing, machine.call("bring", [], none)));
-  gone.forEach((one, place) => {
-    const steps = [machine.call("complete", [], none), step(machine, GONE, place, one)];
-    setBody(one.reference, machine.block(null, steps, one.results));
+  fillTable(module, HOT_TABLE, hot);
+  module.addFunctionImport("loadCold", "cold", "load", none, none);
+  const isMissing = module.i32.eqz(module.global.get(COLD_LOADED, i32));
+  module.addFunction("ensureCold", none, none, [], module.if(isMissing, module.call("loadCold", [], none)));
+  cold.forEach((one, place) => {
+    const steps = [module.call("ensureCold", [], none), trampoline(module, COLD_TABLE, place, one)];
+    setBody(one.reference, module.block(null, steps, one.results));
   });
-  return machine.emitBinary();
+  return module.emitBinary();
 }
 
 /**
- * @param {Machine} machine
- * @param {Set<number>} needed
+ * @param {WasmModule} module
+ * @param {Set<number>} hotIndexes
  */
-function rest(machine, needed) {
-  const described = own(machine);
-  const [staying, gone] = parted(described, needed);
-  takeOver(machine);
-  for (const [table, { length }] of /** @type {const} */ ([[STAYING, staying], [GONE, gone]])) {
-    machine.addTable(table, length, length);
-    machine.addTableImport(table, FIRST, table);
+function buildCold(module, hotIndexes) {
+  const described = definedFunctions(module);
+  const [hot, cold] = partition(described, hotIndexes);
+  importState(module);
+  for (const [table, { length }] of /** @type {const} */ ([[HOT_TABLE, hot], [COLD_TABLE, cold]])) {
+    module.addTable(table, length, length);
+    module.addTableImport(table, HOT_MODULE, table);
   }
-  fill(machine, GONE, gone);
-  staying.forEach((one, place) => { setBody(one.reference, step(machine, STAYING, place, one)); });
-  machine.runPasses(["remove-unused-module-elements"]);
-  return machine.emitBinary();
+  fillTable(module, COLD_TABLE, cold);
+  hot.forEach((one, place) => { setBody(one.reference, trampoline(module, HOT_TABLE, place, one)); });
+  module.runPasses(["remove-unused-module-elements"]);
+  return module.emitBinary();
 }
 
 /**
- * @param {Described[]} described
- * @param {Set<number>} needed
+ * @param {FunctionInfo[]} described
+ * @param {Set<number>} hotIndexes
  */
-function parted(described, needed) {
-  return [described.filter((_, place) => needed.has(place)), described.filter((_, place) => !needed.has(place))];
+function partition(described, hotIndexes) {
+  return [described.filter((_, place) => hotIndexes.has(place)), described.filter((_, place) => !hotIndexes.has(place))];
 }
 
-// Replace memory, tables, globals and tags of a machine with imports from the first part.
-/** @param {Machine} machine */
-function takeOver(machine) {
-  for (const name of changing(machine)) machine.addGlobalImport(name, FIRST, name, i32, true);
-  for (const { kind, name, value } of exported(machine)) {
-    machine.removeExport(name);
+// Replace memory, tables, globals and tags of a module with imports from the hot module.
+/** @param {WasmModule} module */
+function importState(module) {
+  for (const name of mutableGlobals(module)) module.addGlobalImport(name, HOT_MODULE, name, i32, true);
+  for (const { kind, name, value } of listExports(module)) {
+    module.removeExport(name);
     if (kind === ExternalTable) {
-      for (const segment of machine.getTableSegments(value)) machine.removeElementSegment(segment);
-      machine.addTableImport(value, FIRST, name);
+      for (const segment of module.getTableSegments(value)) module.removeElementSegment(segment);
+      module.addTableImport(value, HOT_MODULE, name);
     } else if (kind === ExternalMemory) {
-      const { initial, max } = machine.getMemoryInfo(value);
-      machine.setMemory(initial, max ?? MOST_PAGES, null, [], false, false, value); // without data
-      machine.addMemoryImport(value, FIRST, name);
+      const { initial, max } = module.getMemoryInfo(value);
+      module.setMemory(initial, max ?? MAX_MEMORY_PAGES, null, [], false, false, value); // without data
+      module.addMemoryImport(value, HOT_MODULE, name);
     } else if (kind === ExternalTag) {
-      const { params, results } = binaryen.getTagInfo(machine.getTag(value));
-      machine.addTagImport(value, FIRST, name, params, results);
+      const { params, results } = binaryen.getTagInfo(module.getTag(value));
+      module.addTagImport(value, HOT_MODULE, name, params, results);
     }
   }
 }
 
 // The names of the mutable globals.
-/** @param {Machine} machine */
-function changing(machine) {
-  const globals = Array.from({ length: machine.getNumGlobals() }, (_, at) => binaryen.getGlobalInfo(machine.getGlobalByIndex(at)));
+/** @param {WasmModule} module */
+function mutableGlobals(module) {
+  const globals = Array.from({ length: module.getNumGlobals() }, (_, at) => binaryen.getGlobalInfo(module.getGlobalByIndex(at)));
   return globals.filter(({ mutable }) => mutable).map(({ name }) => name);
 }
 
 const [folder] = process.argv.slice(2);
 try {
-  const staying = await needed(folder);
-  const [machine, second] = [await readMachine(folder), await readMachine(folder)];
-  await writeFile(`${folder}/${REST}`, rest(second, staying));
-  await writeFile(`${folder}/${MACHINE}`, first(machine, staying));
+  const hotIndexes = await profileCalled(folder);
+  const [hotModule, coldModule] = [await readModule(folder), await readModule(folder)];
+  await writeFile(`${folder}/${COLD_FILE}`, buildCold(coldModule, hotIndexes));
+  await writeFile(`${folder}/${WASM_FILE}`, buildHot(hotModule, hotIndexes));
   process.exit(0); // the page may still have timers
 } catch (error) {
   // The stack may contain the source line, which may be all of Pyodide.

@@ -25,7 +25,7 @@ RUNS = tuple(
     )
 )
 MACHINE = "pyodide.asm.wasm"
-REST = "pyodide.rest.wasm"
+COLD_MODULE = "pyodide.cold.wasm"
 
 
 def split(
@@ -34,7 +34,7 @@ def split(
     starters: Mapping[str, bytes],
     cache: Path = CACHE,
 ) -> dict[str, bytes]:
-    """Return `MACHINE` and `REST` for Pyodide's files and a snapshot.
+    """Return `MACHINE` and `COLD_MODULE` for Pyodide's files and a snapshot.
 
     A profile run of the page finds the functions of the first file. `starters` are
     `pyodide-loader.mjs`, `main.py` and the archives of the modules that are not in the
@@ -47,8 +47,8 @@ def split(
     given = {
         **pyodide,
         **starters,
-        "memory.zst": memory.packed,
-        "memory.json": json.dumps(memory.told).encode(),
+        "snapshot.zst": memory.packed,
+        "snapshot.json": json.dumps(memory.told).encode(),
     }
 
     def work(folder: Path) -> Path:
@@ -57,11 +57,11 @@ def split(
         run([str(RUNS[0]), str(folder)], folder, "Pyodide could not be cut in two")
         made = folder / "made"
         made.mkdir()
-        for name in (MACHINE, REST):
+        for name in (MACHINE, COLD_MODULE):
             (folder / name).rename(made / name)
         return made
 
     tool = vendored.version("binaryen").encode()
     made_of = [*given.values(), *(path.read_bytes() for path in RUNS), tool]
     folder = kept("split", made_of, work, cache)
-    return {name: (folder / name).read_bytes() for name in (MACHINE, REST)}
+    return {name: (folder / name).read_bytes() for name in (MACHINE, COLD_MODULE)}

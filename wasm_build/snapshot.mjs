@@ -7,29 +7,29 @@
 
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { nothingOfThisMachine } from "./deterministic_env.mjs";
+import { makeDeterministic } from "./deterministic_env.mjs";
 
-const WORD = 4; // bytes
+const WORD_BYTES = 4; // bytes
 // Words. A shorter gap of equal words is sent too, because a new stretch costs as much.
-const NEAR = 4;
-const USED = 2; // a bit of the word before a chunk of the heap; the other bits are its size
-const FLAGS = 7;
-const SNAPSHOT = 0x706e7300; // first word of a snapshot of Pyodide
-const LINKS = 32; // bytes at the beginning of a free chunk that malloc reads
+const MAX_GAP_WORDS = 4;
+const IN_USE_BIT = 2; // a bit of the word before a chunk of the heap; the other bits are its size
+const FLAG_BITS = 7;
+const SNAPSHOT_MAGIC = 0x706e7300; // first word of a snapshot of Pyodide
+const FREE_LIST_BYTES = 32; // bytes at the beginning of a free chunk that malloc reads
 
-const [folder, lighten, ...archives] = process.argv.slice(2);
+const [folder, trimScript, ...archives] = process.argv.slice(2);
 try {
-  nothingOfThisMachine();
+  makeDeterministic();
   const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
-  const memory = await made(loadPyodide);
-  const [fresh, other] = [await freshHeap(loadPyodide, "C"), await freshHeap(loadPyodide, "another.UTF-8")];
-  const sent = parts(memory, fresh, other);
-  await writeFile(`${folder}/memory`, sent);
-  const { start, end, own, head } = memory;
-  const digest = createHash("sha256").update(memory.bytes.subarray(0, end)).digest("hex");
-  const told = { start, heap: end - start, size: sent.length, own, digest, head };
-  await writeFile(`${folder}/memory.json`, JSON.stringify(told));
-  await writeFile(`${folder}/modules.json`, JSON.stringify(memory.modules));
+  const snapshot = await bootAndWarmUp(loadPyodide);
+  const [fresh, other] = [await captureFreshHeap(loadPyodide, "C"), await captureFreshHeap(loadPyodide, "another.UTF-8")];
+  const changed = diffAgainstFresh(snapshot, fresh, other);
+  await writeFile(`${folder}/snapshot`, changed);
+  const { start, end, own, head } = snapshot;
+  const digest = createHash("sha256").update(snapshot.bytes.subarray(0, end)).digest("hex");
+  const metadata = { start, heap: end - start, size: changed.length, own, digest, head };
+  await writeFile(`${folder}/snapshot.json`, JSON.stringify(metadata));
+  await writeFile(`${folder}/modules.json`, JSON.stringify(snapshot.modules));
 } catch (error) {
   // The stack would contain the source line, which is all of Pyodide.
   console.error(error instanceof Error ? error.message : error);
@@ -40,8 +40,8 @@ try {
 // device needs. Pyodide writes a `head` before it, and the restore gives the head back to
 // Pyodide.
 /** @param {any} loadPyodide */
-async function made(loadPyodide) {
-  const python = await loadPyodide({ env: env("C.UTF-8"), _makeSnapshot: true });
+async function bootAndWarmUp(loadPyodide) {
+  const python = await loadPyodide({ env: pythonEnv("C.UTF-8"), _makeSnapshot: true });
   for (const name of archives) python.FS.writeFile(name, await readFile(`${folder}/${name}`));
   python.runPython(`
 import sys
@@ -51,23 +51,23 @@ warm_up()
 import app.runtime.browser
 `);
   const modules = python.runPython("import sys; chr(10).join(sys.modules)").split("\n").sort();
-  python.runPython(await readFile(lighten, "utf8"));
-  const machine = python._module;
+  python.runPython(await readFile(trimScript, "utf8"));
+  const module = python._module;
   const snapshot = python.makeMemorySnapshot();
   const [magic, head] = new Uint32Array(snapshot.buffer);
-  expect(magic === SNAPSHOT && head > 0 && snapshot.length - head === machine.HEAPU8.length, "the header of a snapshot");
+  expect(magic === SNAPSHOT_MAGIC && head > 0 && snapshot.length - head === module.HEAPU8.length, "the header of a snapshot");
   const bytes = snapshot.slice(head);
-  const { start, end } = heapOf(machine);
-  clean(bytes, start, end);
-  bytes.fill(0, machine._emscripten_stack_get_end(), machine.stackSave());
+  const { start, end } = heapRange(module);
+  zeroFreeChunks(bytes, start, end);
+  bytes.fill(0, module._emscripten_stack_get_end(), module.stackSave());
   // This word depends on the browser: iPhones call functions of other signatures in another way.
-  const own = machine.__PyRuntime + machine.HEAP32[machine.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / WORD];
-  bytes.fill(0, own, own + WORD);
+  const own = module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / WORD_BYTES];
+  bytes.fill(0, own, own + WORD_BYTES);
   return { bytes, start, end, own, modules, head: Buffer.from(snapshot.subarray(0, head)).toString("base64") };
 }
 
 /** @param {string} language */
-function env(language) {
+function pythonEnv(language) {
   return { PYTHONHASHSEED: "1", PYTHONUNBUFFERED: "1", HOME: "/home/pyodide", LANG: language };
 }
 
@@ -80,11 +80,11 @@ function expect(holds, subject) {
   if (!holds) throw new Error(`${subject} is not as wasm_build/snapshot.mjs expects: see docs/upgrading.md#snapshot`);
 }
 
-/** @param {any} machine */
-function heapOf(machine) {
-  const [low, high] = [machine._emscripten_stack_get_end(), machine._emscripten_stack_get_base()];
-  expect(low < machine.stackSave() && machine.stackSave() <= high && high < machine._sbrk(0), "the order of stack and heap");
-  return { start: machine._emscripten_stack_get_base(), end: machine._sbrk(0) };
+/** @param {any} module */
+function heapRange(module) {
+  const [low, high] = [module._emscripten_stack_get_end(), module._emscripten_stack_get_base()];
+  expect(low < module.stackSave() && module.stackSave() <= high && high < module._sbrk(0), "the order of stack and heap");
+  return { start: module._emscripten_stack_get_base(), end: module._sbrk(0) };
 }
 
 // Zero the free chunks: they contain remains of the compilation and of files. malloc places chunk
@@ -94,17 +94,17 @@ function heapOf(machine) {
  * @param {number} start
  * @param {number} end
  */
-function clean(bytes, start, end) {
+function zeroFreeChunks(bytes, start, end) {
   const words = new Uint32Array(bytes.buffer);
-  let piece = start;
-  while (piece < end) {
-    const head = words[piece / WORD + 1];
-    const next = piece + (head & ~FLAGS);
-    if (next === piece) break;
-    if (!(head & USED)) bytes.fill(0, Math.min(piece + LINKS, next), next);
-    piece = next;
+  let chunk = start;
+  while (chunk < end) {
+    const head = words[chunk / WORD_BYTES + 1];
+    const next = chunk + (head & ~FLAG_BITS);
+    if (next === chunk) break;
+    if (!(head & IN_USE_BIT)) bytes.fill(0, Math.min(chunk + FREE_LIST_BYTES, next), next);
+    chunk = next;
   }
-  expect(piece === end, `the last block of the heap (it ends at ${piece}, the heap at ${end})`);
+  expect(chunk === end, `the last block of the heap (it ends at ${chunk}, the heap at ${end})`);
 }
 
 // The memory of a new WebAssembly instance directly before Python starts in it, as on a device.
@@ -112,27 +112,27 @@ function clean(bytes, start, end) {
  * @param {any} loadPyodide
  * @param {string} language
  */
-async function freshHeap(loadPyodide, language) {
-  const { default: machine } = await import(`${folder}/pyodide.asm.mjs`);
+async function captureFreshHeap(loadPyodide, language) {
+  const { default: createModule } = await import(`${folder}/pyodide.asm.mjs`);
   let heap = new Uint8Array();
   const createPyodideModule = async (/** @type {object} */ settings) => {
-    const fresh = await machine({ ...settings, noInitialRun: true });
+    const fresh = await createModule({ ...settings, noInitialRun: true });
     heap = fresh.HEAPU8.slice();
     expectAllocator(fresh);
     throw heap;
   };
-  await loadPyodide({ env: env(language), createPyodideModule }).catch((/** @type {unknown} */ thrown) => {
+  await loadPyodide({ env: pythonEnv(language), createPyodideModule }).catch((/** @type {unknown} */ thrown) => {
     if (thrown !== heap) throw thrown;
   });
   return heap;
 }
 
 // dlmalloc keeps the size of a block and a bit for "in use" in the word before it.
-/** @param {any} machine */
-function expectAllocator(machine) {
-  const asked = 1000; // bytes; dlmalloc adds one word and rounds up to 8 bytes
-  const word = machine.HEAPU32[machine._malloc(asked) / WORD - 1];
-  expect((word & ~FLAGS) === asked + 8 && (word & USED) !== 0, "the header of a block that malloc returns");
+/** @param {any} module */
+function expectAllocator(module) {
+  const requested = 1000; // bytes; dlmalloc adds one word and rounds up to 8 bytes
+  const word = module.HEAPU32[module._malloc(requested) / WORD_BYTES - 1];
+  expect((word & ~FLAG_BITS) === requested + 8 && (word & IN_USE_BIT) !== 0, "the header of a block that malloc returns");
 }
 
 // The bytes to send: the whole heap, and below it the words that differ from a fresh instance. If
@@ -142,17 +142,17 @@ function expectAllocator(machine) {
  * @param {Uint8Array} fresh
  * @param {Uint8Array} other
  */
-function parts({ bytes, start, end, own }, fresh, other) {
+function diffAgainstFresh({ bytes, start, end, own }, fresh, other) {
   const [words, here, there] = [bytes, fresh, other].map(({ buffer }) => new Uint32Array(buffer));
   /** @type {[from: number, to: number][]} */
   const runs = [];
-  for (let place = 0; place < start / WORD; place += 1) {
-    if (place === own / WORD || (words[place] === here[place] && here[place] === there[place])) continue;
+  for (let place = 0; place < start / WORD_BYTES; place += 1) {
+    if (place === own / WORD_BYTES || (words[place] === here[place] && here[place] === there[place])) continue;
     const last = runs.at(-1);
-    if (last && place - last[1] < NEAR && (own < last[1] * WORD || own > place * WORD)) last[1] = place + 1;
+    if (last && place - last[1] < MAX_GAP_WORDS && (own < last[1] * WORD_BYTES || own > place * WORD_BYTES)) last[1] = place + 1;
     else runs.push([place, place + 1]);
   }
-  const told = runs.flatMap(([from, to]) => [Uint32Array.of(from * WORD, (to - from) * WORD), words.subarray(from, to)]);
-  const all = [words.subarray(start / WORD, end / WORD), ...told];
+  const changes = runs.flatMap(([from, to]) => [Uint32Array.of(from * WORD_BYTES, (to - from) * WORD_BYTES), words.subarray(from, to)]);
+  const all = [words.subarray(start / WORD_BYTES, end / WORD_BYTES), ...changes];
   return Buffer.concat(all.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
 }

@@ -64,16 +64,16 @@ def make(
         _run(folder, archives)
         made = folder / "made"
         made.mkdir()
-        for name in ("memory.json", "modules.json"):
+        for name in ("snapshot.json", "modules.json"):
             (folder / name).rename(made / name)
-        (made / "memory.zst").write_bytes(packed((folder / "memory").read_bytes(), cache))
+        (made / "snapshot.zst").write_bytes(packed((folder / "snapshot").read_bytes(), cache))
         return made
 
     made_of = [*pyodide.values(), *archives.values(), *(path.read_bytes() for path in RUNS)]
     folder = kept("memory", made_of, work, cache)
     return Snapshot(
-        (folder / "memory.zst").read_bytes(),
-        json.loads((folder / "memory.json").read_text("utf-8")),
+        (folder / "snapshot.zst").read_bytes(),
+        json.loads((folder / "snapshot.json").read_text("utf-8")),
         frozenset(json.loads((folder / "modules.json").read_text("utf-8"))),
     )
 

@@ -33,7 +33,7 @@ class Later:
         if name.partition(".")[0] not in ("app", "fleet_engine"):
             return None
         # A JavaScript exception would need functions that may be missing as well.
-        if not js.bringLater():
+        if not js.loadLateModules():
             raise MissingPartError("there is no network", name=name)
         sys.meta_path.remove(self)
         sys.path_importer_cache.clear()

@@ -23,47 +23,47 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "acorn";
-import { exported, functions, MACHINE, readMachine } from "./wasm_module.mjs";
+import { listExports, listFunctions, readModule, WASM_FILE } from "./wasm_module.mjs";
 
 const GLUE = "pyodide.asm.mjs";
 const FACTORY = "_createPyodideModule";
-const DOORS = "assignWasmExports"; // gives the exports of the machine their names in JavaScript
-const WRAPPED = "applySignatureConversions"; // converts pointers beyond 2 GB for some exports
-const SERVED = "wasmImports"; // the functions that the machine may import
-const DOOR = /^(?:[\w$]+=|Module\["[\w$]+"\]=)+wasmExports\["[^"]+"\](?:\.value>>>0)?;?$/;
+const EXPORT_ASSIGNER = "assignWasmExports"; // gives the exports of the WebAssembly their names in JavaScript
+const SIGNATURE_WRAPPER = "applySignatureConversions"; // converts pointers beyond 2 GB for some exports
+const IMPORT_TABLE = "wasmImports"; // the functions that the WebAssembly may import
+const EXPORT_ASSIGNMENT = /^(?:[\w$]+=|Module\["[\w$]+"\]=)+wasmExports\["[^"]+"\](?:\.value>>>0)?;?$/;
 const COMPUTED = /\bModule\[(?!")[^\]]*\]/;
 // Emscripten's main loop refers to SDL and WebGL. Without it both can be removed.
-const UNASKED = /^(?:MainLoop\.|register(?:Pre|Post)MainLoop\()/;
-const IDLE = ["ArrayExpression", "ArrowFunctionExpression", "FunctionExpression", "Identifier", "Literal", "MemberExpression", "NewExpression", "ObjectExpression"];
-const HUNG = /\bModule(?:\.|\[")([\w$]+)/g;
-const SOUGHT = /\bresolveGlobalSymbol\("([\w$]+)/g;
-const TAKEN = /\bwasmExports(?:\.|\[")([\w$]+)/g;
+const UNUSED_STATEMENT = /^(?:MainLoop\.|register(?:Pre|Post)MainLoop\()/;
+const PURE_NODES = ["ArrayExpression", "ArrowFunctionExpression", "FunctionExpression", "Identifier", "Literal", "MemberExpression", "NewExpression", "ObjectExpression"];
+const MODULE_REF = /\bModule(?:\.|\[")([\w$]+)/g;
+const SYMBOL_LOOKUP = /\bresolveGlobalSymbol\("([\w$]+)/g;
+const EXPORT_REF = /\bwasmExports(?:\.|\[")([\w$]+)/g;
 
 // A property of Module, an import of the WebAssembly and an export of it often have the name of a
 // function of the glue. Prefixes keep the four apart.
 /** @param {string} name */
-const onModule = (name) => `Module.${name}`;
+const moduleRole = (name) => `Module.${name}`;
 /** @param {string} name */
-const served = (name) => `served ${name}`;
+const importRole = (name) => `import ${name}`;
 /** @param {string} name */
-const offered = (name) => `offered ${name}`;
-const ALWAYS = "";
+const exportRole = (name) => `export ${name}`;
+const ROOT = "";
 
-/** @typedef {Awaited<ReturnType<typeof readMachine>>} Machine */
+/** @typedef {Awaited<ReturnType<typeof readModule>>} WasmModule */
 
-// All identifiers in a text, also those in strings and comments. One part too many is harmless,
+// All identifiers in a text, also those in strings and comments. One node too many is harmless,
 // one too few is not.
 /** @param {string} text */
 function namesIn(text) {
-  const words = text.replace(HUNG, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
-  const hung = Array.from(text.matchAll(HUNG), ([, name]) => onModule(name));
-  const sought = Array.from(text.matchAll(SOUGHT), ([, name]) => `_${name}`);
-  const taken = Array.from(text.matchAll(TAKEN), ([, name]) => offered(name));
-  return [...words, ...hung, ...sought, ...taken];
+  const words = text.replace(MODULE_REF, "").match(/[A-Za-z_$][\w$]*/g) ?? [];
+  const modules = Array.from(text.matchAll(MODULE_REF), ([, name]) => moduleRole(name));
+  const lookups = Array.from(text.matchAll(SYMBOL_LOOKUP), ([, name]) => `_${name}`);
+  const exports = Array.from(text.matchAll(EXPORT_REF), ([, name]) => exportRole(name));
+  return [...words, ...modules, ...lookups, ...exports];
 }
 
-// A part of the glue. It is kept if a kept part names one of its roles.
-class Part {
+// A node of the glue's syntax tree. It is kept if a kept node names one of its roles.
+class GlueNode {
   /**
    * @param {string} text
    * @param {string[]} roles
@@ -76,24 +76,24 @@ class Part {
   }
 }
 
-// The parts of one statement, and a function that joins those that are kept.
-class Statement {
+// The nodes of one statement, and a function that joins those that are kept.
+class GlueStatement {
   /**
-   * @param {Part[]} parts
-   * @param {(texts: string[]) => string} joined
+   * @param {GlueNode[]} nodes
+   * @param {(texts: string[]) => string} join
    */
-  constructor(parts, joined = ([text = ""]) => text) {
-    this.parts = parts;
-    this.joined = joined;
+  constructor(nodes, join = ([text = ""]) => text) {
+    this.nodes = nodes;
+    this.join = join;
   }
 
-  /** @param {Set<string>} named */
-  without(named) {
-    return this.joined(this.parts.filter(({ roles }) => roles.some((role) => named.has(role))).map(({ text }) => text));
+  /** @param {Set<string>} used */
+  emit(used) {
+    return this.join(this.nodes.filter(({ roles }) => roles.some((role) => used.has(role))).map(({ text }) => text));
   }
 }
 
-class Glue {
+class GlueModule {
   /** @param {string} source */
   constructor(source) {
     const [computed] = COMPUTED.exec(source) ?? [];
@@ -101,15 +101,15 @@ class Glue {
     this.source = source;
     /** @type {any[]} */
     const program = parse(source, { ecmaVersion: "latest", sourceType: "module" }).body;
-    const { start, end, body } = found(program, FACTORY).body;
+    const { start, end, body } = findDeclaration(program, FACTORY).body;
     const lists = new Map([
-      [found(body, DOORS), this.doors],
-      [found(body, WRAPPED), this.wrapped],
-      [found(body, SERVED), this.served],
+      [findDeclaration(body, EXPORT_ASSIGNER), this.exportAssigner],
+      [findDeclaration(body, SIGNATURE_WRAPPER), this.signatureWrapper],
+      [findDeclaration(body, IMPORT_TABLE), this.importTable],
     ]);
     this.before = source.slice(0, start + 1);
     this.after = source.slice(end - 1);
-    /** @type {Statement[]} */
+    /** @type {GlueStatement[]} */
     this.statements = body.map((/** @type {any} */ node) => (lists.get(node) ?? this.statement).call(this, node));
   }
 
@@ -121,68 +121,68 @@ class Glue {
   /** @param {any} node */
   statement(node) {
     const { kind, declarations } = node;
-    if (!kind || !declarations.every(isIdle)) return new Statement([new Part(this.text(node), this.roles(node))]);
-    const variables = declarations.map((/** @type {any} */ one) => new Part(this.text(one), [one.id.name]));
-    return new Statement(variables, (texts) => (texts.length ? `${kind} ${texts};` : ""));
+    if (!kind || !declarations.every(isPure)) return new GlueStatement([new GlueNode(this.text(node), this.roles(node))]);
+    const variables = declarations.map((/** @type {any} */ one) => new GlueNode(this.text(one), [one.id.name]));
+    return new GlueStatement(variables, (texts) => (texts.length ? `${kind} ${texts};` : ""));
   }
 
   /** @param {any} node */
   roles({ type, id, expression, start }) {
     if (type === "FunctionDeclaration" || type === "ClassDeclaration") return [id.name];
-    if (UNASKED.test(this.source.slice(start, start + 100))) return [];
+    if (UNUSED_STATEMENT.test(this.source.slice(start, start + 100))) return [];
     const { object, property } = expression?.left ?? {};
-    if (!object) return [ALWAYS];
-    return [object.name === "Module" ? onModule(property.name ?? property.value) : object.name];
+    if (!object) return [ROOT];
+    return [object.name === "Module" ? moduleRole(property.name ?? property.value) : object.name];
   }
 
   // _malloc=Module["_malloc"]=wasmExports["malloc"];
   /** @param {any} node */
-  doors({ id, body }) {
+  exportAssigner({ id, body }) {
     const statements = body.body.flatMap((/** @type {any} */ one) => one.expression?.expressions ?? one);
-    const other = statements.map((/** @type {any} */ one) => this.text(one)).find((/** @type {string} */ text) => !DOOR.test(text));
-    if (other) throw new Error(`${GLUE}: ${DOORS} holds a statement of another form: ${other.slice(0, 100)}`);
-    const parts = body.body.map((/** @type {any} */ one) => {
+    const other = statements.map((/** @type {any} */ one) => this.text(one)).find((/** @type {string} */ text) => !EXPORT_ASSIGNMENT.test(text));
+    if (other) throw new Error(`${GLUE}: ${EXPORT_ASSIGNER} holds a statement of another form: ${other.slice(0, 100)}`);
+    const nodes = body.body.map((/** @type {any} */ one) => {
       const [given] = this.text(one).split("wasmExports");
-      return new Part(this.text(one), namesIn(given));
+      return new GlueNode(this.text(one), namesIn(given));
     });
-    return new Statement(parts, (texts) => `function ${id.name}(wasmExports){${texts.join("")}}`);
+    return new GlueStatement(nodes, (texts) => `function ${id.name}(wasmExports){${texts.join("")}}`);
   }
 
   // wasmExports["malloc"]=makeWrapper_pp(wasmExports["malloc"]);
   /** @param {any} node */
-  wrapped({ id, body }) {
-    const parts = body.body.map((/** @type {any} */ one) => {
+  signatureWrapper({ id, body }) {
+    const nodes = body.body.map((/** @type {any} */ one) => {
       const [, name] = /^wasmExports\["([^"]+)"\]/.exec(this.text(one)) ?? [];
-      return name ? new Part(this.text(one), [offered(name)], []) : new Part(this.text(one), [ALWAYS]);
+      return name ? new GlueNode(this.text(one), [exportRole(name)], []) : new GlueNode(this.text(one), [ROOT]);
     });
-    return new Statement(parts, (texts) => `function ${id.name}(wasmExports){${texts.join("")}}`);
+    return new GlueStatement(nodes, (texts) => `function ${id.name}(wasmExports){${texts.join("")}}`);
   }
 
   /** @param {any} node */
-  served({ kind, declarations: [{ id, init }] }) {
-    if (init?.type !== "ObjectExpression") throw new Error(`${GLUE}: ${SERVED} is no object literal`);
-    const parts = init.properties.map((/** @type {any} */ one) => new Part(this.text(one), [served(one.key.name)]));
-    return new Statement(parts, (texts) => `${kind} ${id.name}={${texts}};`);
+  importTable({ kind, declarations: [{ id, init }] }) {
+    if (init?.type !== "ObjectExpression") throw new Error(`${GLUE}: ${IMPORT_TABLE} is no object literal`);
+    const nodes = init.properties.map((/** @type {any} */ one) => new GlueNode(this.text(one), [importRole(one.key.name)]));
+    return new GlueStatement(nodes, (texts) => `${kind} ${id.name}={${texts}};`);
   }
 
-  // These names, and all names in the parts that they keep, transitively.
+  // These names, and all names in the nodes that they keep, transitively.
   /** @param {string[]} names */
-  named(names) {
-    /** @type {Map<string, Part[]>} */
-    const parts = new Map();
-    for (const part of this.statements.flatMap((statement) => statement.parts)) {
-      for (const role of part.roles) parts.set(role, [...(parts.get(role) ?? []), part]);
+  reachable(names) {
+    /** @type {Map<string, GlueNode[]>} */
+    const nodes = new Map();
+    for (const node of this.statements.flatMap((statement) => statement.nodes)) {
+      for (const role of node.roles) nodes.set(role, [...(nodes.get(role) ?? []), node]);
     }
-    const named = new Set([ALWAYS, ...names]);
-    for (const name of named) { // the loop also visits names that are added during it
-      for (const other of (parts.get(name) ?? []).flatMap((part) => part.names)) named.add(other);
+    const reached = new Set([ROOT, ...names]);
+    for (const name of reached) { // the loop also visits names that are added during it
+      for (const other of (nodes.get(name) ?? []).flatMap((node) => node.names)) reached.add(other);
     }
-    return named;
+    return reached;
   }
 
-  /** @param {Set<string>} named */
-  without(named) {
-    return this.before + this.statements.map((statement) => statement.without(named)).join("") + this.after;
+  /** @param {Set<string>} used */
+  emit(used) {
+    return this.before + this.statements.map((statement) => statement.emit(used)).join("") + this.after;
   }
 }
 
@@ -190,7 +190,7 @@ class Glue {
  * @param {any[]} nodes
  * @param {string} name
  */
-function found(nodes, name) {
+function findDeclaration(nodes, name) {
   const node = nodes.find(({ id, declarations }) => [id, declarations?.[0].id].some((one) => one?.name === name));
   if (!node) throw new Error(`${GLUE} has no ${name}`);
   return node;
@@ -198,30 +198,30 @@ function found(nodes, name) {
 
 // True if the initial value has no side effect.
 /** @param {any} declarator */
-function isIdle({ id, init }) {
-  return id.type === "Identifier" && (!init || IDLE.includes(init.type));
+function isPure({ id, init }) {
+  return id.type === "Identifier" && (!init || PURE_NODES.includes(init.type));
 }
 
 // The names of the functions that the WebAssembly imports.
-/** @param {Machine} machine */
-function needs(machine) {
-  return functions(machine).filter(({ module }) => module).map(({ base }) => base);
+/** @param {WasmModule} module */
+function requiredImports(module) {
+  return listFunctions(module).filter(({ module }) => module).map(({ base }) => base);
 }
 
 // Repeat until a fixpoint: removing exports frees imports, and the reverse.
 /**
- * @param {Glue} glue
- * @param {Machine} machine
+ * @param {GlueModule} glue
+ * @param {WasmModule} module
  * @param {string[]} asked
  */
-function fit(glue, machine, asked) {
+function shakeToFixpoint(glue, module, asked) {
   for (;;) {
-    const [needed, offer] = [needs(machine), exported(machine).map(({ name }) => name)];
-    const named = glue.named([...asked, ...needed.map((name) => served(`${name}`))]);
-    const spare = offer.filter((name) => !named.has(offered(name)));
-    for (const name of spare) machine.removeExport(name);
-    machine.runPasses(["remove-unused-module-elements"]);
-    if (!spare.length && needs(machine).length === needed.length) return glue.without(named);
+    const [needed, offer] = [requiredImports(module), listExports(module).map(({ name }) => name)];
+    const used = glue.reachable([...asked, ...needed.map((name) => importRole(`${name}`))]);
+    const unused = offer.filter((name) => !used.has(exportRole(name)));
+    for (const name of unused) module.removeExport(name);
+    module.runPasses(["remove-unused-module-elements"]);
+    if (!unused.length && requiredImports(module).length === needed.length) return glue.emit(used);
   }
 }
 
@@ -229,10 +229,10 @@ const [folder, ...callers] = process.argv.slice(2);
 try {
   const calls = await Promise.all(callers.map((path) => readFile(path, "utf8")));
   const asked = calls.flatMap(namesIn);
-  const machine = await readMachine(folder);
-  const glue = new Glue(await readFile(`${folder}/${GLUE}`, "utf8"));
-  await writeFile(`${folder}/${GLUE}`, fit(glue, machine, [...asked, ...asked.map(onModule)]));
-  await writeFile(`${folder}/${MACHINE}`, machine.emitBinary());
+  const module = await readModule(folder);
+  const glue = new GlueModule(await readFile(`${folder}/${GLUE}`, "utf8"));
+  await writeFile(`${folder}/${GLUE}`, shakeToFixpoint(glue, module, [...asked, ...asked.map(moduleRole)]));
+  await writeFile(`${folder}/${WASM_FILE}`, module.emitBinary());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -7,7 +7,7 @@
 import { readFile } from "node:fs/promises";
 import binaryen from "binaryen";
 
-export const MACHINE = "pyodide.asm.wasm";
+export const WASM_FILE = "pyodide.asm.wasm";
 const { MutableGlobals, NontrappingFPToInt, BulkMemory, BulkMemoryOpt, SignExt, ExceptionHandling, ReferenceTypes, Multivalue } = binaryen.Features;
 const FEATURES = MutableGlobals | NontrappingFPToInt | BulkMemory | BulkMemoryOpt | SignExt | ExceptionHandling | ReferenceTypes | Multivalue;
 
@@ -17,34 +17,34 @@ export const { setBody } = Reflect.get(binaryen, "Function");
 
 // Binaryen throws an object that is no Error.
 /** @param {Uint8Array} content */
-function read(content) {
+function readBinary(content) {
   try {
     return binaryen.readBinary(content);
   } catch (thrown) {
-    throw new Error(`Binaryen cannot read ${MACHINE}: ${Object(thrown).message}. Does it use a newer WebAssembly?`);
+    throw new Error(`Binaryen cannot read ${WASM_FILE}: ${Object(thrown).message}. Does it use a newer WebAssembly?`);
   }
 }
 
 /** @param {string} folder */
-export async function readMachine(folder) {
-  const machine = read(await readFile(`${folder}/${MACHINE}`));
-  machine.setFeatures(FEATURES);
-  if (!machine.validate()) {
-    throw new Error(`${MACHINE} is not valid with the features of WebAssembly that wasm_build/wasm_module.mjs lists`);
+export async function readModule(folder) {
+  const module = readBinary(await readFile(`${folder}/${WASM_FILE}`));
+  module.setFeatures(FEATURES);
+  if (!module.validate()) {
+    throw new Error(`${WASM_FILE} is not valid with the features of WebAssembly that wasm_build/wasm_module.mjs lists`);
   }
-  return machine;
+  return module;
 }
 
-// All functions of a machine, including the imported ones.
-/** @param {binaryen.Module} machine */
-export function functions(machine) {
-  return Array.from({ length: machine.getNumFunctions() }, (_, at) => {
-    const reference = machine.getFunctionByIndex(at);
+// All functions of a module, including the imported ones.
+/** @param {binaryen.Module} module */
+export function listFunctions(module) {
+  return Array.from({ length: module.getNumFunctions() }, (_, at) => {
+    const reference = module.getFunctionByIndex(at);
     return { reference, ...binaryen.getFunctionInfo(reference) };
   });
 }
 
-/** @param {binaryen.Module} machine */
-export function exported(machine) {
-  return Array.from({ length: machine.getNumExports() }, (_, at) => binaryen.getExportInfo(machine.getExportByIndex(at)));
+/** @param {binaryen.Module} module */
+export function listExports(module) {
+  return Array.from({ length: module.getNumExports() }, (_, at) => binaryen.getExportInfo(module.getExportByIndex(at)));
 }

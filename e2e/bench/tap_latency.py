@@ -81,7 +81,7 @@ KEEP_ANSWERS = """() => {
   window.answers = [];
   let answer = [];
   addEventListener('click', () => { window.answers.push(answer = []); }, true);
-  for (const name of ['show', 'hold', 'play']) {
+  for (const name of ['show', 'deferCues', 'playCues']) {
     const act = page[name];
     page[name] = (...told) => { answer.push([name, ...told]); act(...told); };
   }

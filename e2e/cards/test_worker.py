@@ -28,7 +28,7 @@ window.Worker = class extends Known {
 """Script in which each read of the clock takes 40 ms, so that no bot answers at once. It also
 records the messages of workers."""
 ANSWERS = """said.filter((text) => text.includes('"answer"')).length"""
-AWAKE = "async () => said.includes('awake')"
+AWAKE = "async () => said.includes('ready')"
 WORKER = "**/bot-worker-*.mjs"
 
 
@@ -88,7 +88,7 @@ def test_game_continues_without_a_worker(page: Page, watch: Watch, what: str) ->
         page.route(WORKER, lambda route: route.fulfill(status=404))
     open_ready(page)
     if what == "the memory":
-        page.route("**/memory-*.zst", lambda route: route.fulfill(body="no memory"))
+        page.route("**/snapshot-*.zst", lambda route: route.fulfill(body="no memory"))
     play_on(page, 3)
     if what == "death":
         wait_until(page, AWAKE)

@@ -3,36 +3,36 @@
 // them all. app/ui/animation.py defines the kinds of cues and writes them.
 
 {
-  /** @typedef {{ own: boolean, move: string, at: string, origin: string, sign: string, text: string, look: string }} Beat */
-  /** @typedef {{ x: number, y: number, box: DOMRect } | null} Spot */
-  /** @typedef {Beat & { spot: Spot, from: Spot, held: HTMLElement[] }} Placed */
+  /** @typedef {{ own: boolean, kind: string, target: string, source: string, icon: string, text: string, style: string }} Cue */
+  /** @typedef {{ x: number, y: number, box: DOMRect } | null} Center */
+  /** @typedef {Cue & { center: Center, from: Center, elements: HTMLElement[] }} MeasuredCue */
 
   /** @type {Record<string, number>} */
-  const STEP = { quick: 120, "": 200, slow: 300 }; // milliseconds of a cue, by the player's pace
-  const MOST = 3600; // longest series of cues in milliseconds
-  const MOST_SLOWLY = 8000; // the same at the slow pace, which new players have, too
-  const READABLE = 1100; // milliseconds for which a name stays, unless the next name replaces it
+  const STEP_MS = { quick: 120, "": 200, slow: 300 }; // milliseconds of a cue, by the player's pace
+  const MAX_TOTAL_MS = 3600; // longest series of cues in milliseconds
+  const MAX_TOTAL_SLOW_MS = 8000; // the same at the slow pace, which new players have, too
+  const MIN_READ_MS = 1100; // milliseconds for which a name stays, unless the next name replaces it
   // The share of its time that a cue takes if it is like the one before it, or the player's own
   // action.
-  const QUICKER = 1 / 3;
+  const REPEAT_FACTOR = 1 / 3;
   /** @type {Record<string, number>} */
-  const LASTS = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
-  const LATE = 40; // average delay in milliseconds above which the browser is overloaded
-  const FEW = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
+  const DURATION_FACTOR = { draw: 2, say: 2.5 }; // duration in cues; a text must stay readable
+  const JANK_MS = 40; // average delay in milliseconds above which the browser is overloaded
+  const LOW_FPS_EASING = "steps(3, jump-both)"; // frames of a moving thing on an overloaded browser
   // Milliseconds. An overloaded browser begins and ends movements at multiples of it.
-  const MOMENT = 100;
-  const TELLING = "#lately .news li, #story.news .line:not(.hint)"; // lines that describe events
+  const LOW_FPS_MS = 100;
+  const EVENT_LINES = "#lately .news li, #story.news .line:not(.hint)"; // lines that describe events
 
   /** @type {Set<Animation>} */
-  const moving = new Set();
+  const runningAnimations = new Set();
   /** @type {Set<number>} */
-  const turns = new Set(); // timers of movements to come
+  const timers = new Set(); // timers of movements to come
   /** @type {Set<Element>} */
-  const awaited = new Set(); // elements that are hidden until their turn
-  let over = 0; // the time at which the last requested cue ends
-  let late = 0; // average delay of turns in milliseconds
+  const withheld = new Set(); // elements that are hidden until their turn
+  let endsAt = 0; // the time at which the last requested cue ends
+  let averageDelay = 0; // average delay of turns in milliseconds
   /** @type {Set<string | null>} */
-  let told = new Set(); // the lines that were visible with the last cues
+  let shownLines = new Set(); // the lines that were visible with the last cues
   const layer = document.createElement("div");
   layer.id = "beats";
   layer.ariaHidden = "true";
@@ -41,7 +41,7 @@
   // ---- places ----
 
   // The elements of the first selector in a list that has visible ones.
-  const things = (/** @type {string} */ selectors) => {
+  const findTargets = (/** @type {string} */ selectors) => {
     for (const selector of selectors ? selectors.split(", ") : []) {
       const found = [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().width);
       if (found.length) return found;
@@ -49,22 +49,22 @@
     return [];
   };
 
-  /** @returns {Spot} */
-  const spot = (/** @type {HTMLElement[]} */ [first]) => {
+  /** @returns {Center} */
+  const centerOf = (/** @type {HTMLElement[]} */ [first]) => {
     const box = first?.getBoundingClientRect();
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, box } : null;
   };
 
   // Measure the places of all cues at the same time. A later cue does not hide an element that an
   // earlier one reveals.
-  const placed = (/** @type {Beat[]} */ beats) => {
+  const measure = (/** @type {Cue[]} */ cues) => {
     const claimed = new Set();
-    return beats.map((beat) => {
-      const there = things(beat.at);
-      const held = there.filter((element) => !claimed.has(element));
-      if (beat.move === "come") for (const element of held) claimed.add(element);
-      return { ...beat, held, spot: spot(there), from: spot(things(beat.origin)) };
-    }).filter((beat) => beat.move === "name" || (beat.spot ?? beat.from));
+    return cues.map((cue) => {
+      const targets = findTargets(cue.target);
+      const revealed = targets.filter((element) => !claimed.has(element));
+      if (cue.kind === "come") for (const element of revealed) claimed.add(element);
+      return { ...cue, elements: revealed, center: centerOf(targets), from: centerOf(findTargets(cue.source)) };
+    }).filter((cue) => cue.kind === "name" || (cue.center ?? cue.from));
   };
 
   // ---- movements ----
@@ -72,145 +72,145 @@
   // Run `act` at its turn and not before. The browser keeps a layer for each element with an
   // animation, even a waiting one, and composes all layers in each frame.
   /** @type {(after: number, act: () => void) => void} */
-  const later = (after, act) => {
-    const waits = timely(after);
-    const due = performance.now() + waits;
-    const turn = setTimeout(() => {
-      turns.delete(turn);
-      late += (performance.now() - due - late) / 8;
+  const schedule = (after, act) => {
+    const delay = roundedToFrames(after);
+    const due = performance.now() + delay;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      averageDelay += (performance.now() - due - averageDelay) / 8;
       act();
-      tellBusy();
-    }, waits);
-    turns.add(turn);
-    tellBusy();
+      updateBusy();
+    }, delay);
+    timers.add(timer);
+    updateBusy();
   };
 
-  // True while a bot thinks beside a page that cannot keep up. The bot needs the processor. The
+  // Return true while a bot thinks beside a page that cannot keep up. The bot needs the processor. The
   // page then draws few frames of each movement, and all at the same moments. Elements appear
   // without a movement.
-  const breathless = () => late > LATE && document.querySelector("#choices[aria-busy]") !== null;
-  const timely = (/** @type {number} */ time) => (breathless() ? Math.ceil(time / MOMENT) * MOMENT : time);
+  const isJanky = () => averageDelay > JANK_MS && document.querySelector("#choices[aria-busy]") !== null;
+  const roundedToFrames = (/** @type {number} */ time) => (isJanky() ? Math.ceil(time / LOW_FPS_MS) * LOW_FPS_MS : time);
 
   // A tutorial's bubble is shown when nothing moves. The guard's clock of its button starts then.
-  const tellBusy = () => {
-    const busy = turns.size + layer.childElementCount > 0;
+  const updateBusy = () => {
+    const busy = timers.size + layer.childElementCount > 0;
     if (busy === layer.classList.contains("busy")) return;
     layer.classList.toggle("busy", busy);
-    page.guard?.look();
+    page.guard?.update();
   };
 
   /** @type {(element: Element, frames: Keyframe[], lasts: number, easing?: string) => Animation} */
-  const animate = (element, frames, lasts, easing = "ease-out") => {
-    const animation = element.animate(frames, { duration: timely(lasts), easing: breathless() ? FEW : easing });
-    moving.add(animation);
-    animation.onfinish = animation.oncancel = () => moving.delete(animation);
+  const animate = (element, frames, duration, easing = "ease-out") => {
+    const animation = element.animate(frames, { duration: roundedToFrames(duration), easing: isJanky() ? LOW_FPS_EASING : easing });
+    runningAnimations.add(animation);
+    animation.onfinish = animation.oncancel = () => runningAnimations.delete(animation);
     return animation;
   };
 
   /** @type {(element: Element, frames: Keyframe[], after: number, lasts: number) => void} */
-  const move = (element, frames, after, lasts) => {
+  const moveElement = (element, frames, after, duration) => {
     if (frames[0]?.opacity === 0) {
-      awaited.add(element);
+      withheld.add(element);
       element.classList.add("held");
     }
-    later(after, () => {
-      awaited.delete(element);
+    schedule(after, () => {
+      withheld.delete(element);
       element.classList.remove("held");
-      if (!breathless()) animate(element, frames, lasts);
+      if (!isJanky()) animate(element, frames, duration);
     });
   };
 
-  // Add an element to the layer for the time of its movement. `place` puts it where the movement
+  // Add an element to the layer for the time of its movement. `setPlace` puts it where the movement
   // ends.
-  /** @type {(kind: string, beat: Beat, frames: Keyframe[], after: number, lasts: number, place?: (made: HTMLElement) => void, easing?: string) => void} */
-  const thing = (kind, { sign, text, look }, frames, after, lasts, place, easing) => later(after, () => {
-    const made = document.createElement("span");
-    made.className = `${kind} ${look}`;
-    if (sign) made.innerHTML = `<svg class="icon"><use href="#i-${sign}"/></svg>`;
-    if (text) made.append(Object.assign(document.createElement("b"), { textContent: text }));
-    place?.(made);
-    layer.append(made);
-    const animation = animate(made, frames, lasts, easing);
+  /** @type {(className: string, cue: Cue, frames: Keyframe[], after: number, duration: number, setPlace?: (sprite: HTMLElement) => void, easing?: string) => void} */
+  const showSprite = (className, { icon, text, style }, frames, after, duration, setPlace, easing) => schedule(after, () => {
+    const sprite = document.createElement("span");
+    sprite.className = `${className} ${style}`;
+    if (icon) sprite.innerHTML = `<svg class="icon"><use href="#i-${icon}"/></svg>`;
+    if (text) sprite.append(Object.assign(document.createElement("b"), { textContent: text }));
+    setPlace?.(sprite);
+    layer.append(sprite);
+    const animation = animate(sprite, frames, duration, easing);
     animation.onfinish = animation.oncancel = () => {
-      moving.delete(animation);
-      made.remove();
-      tellBusy();
+      runningAnimations.delete(animation);
+      sprite.remove();
+      updateBusy();
     };
   });
 
   /** @type {(x: number, y: number) => (made: HTMLElement) => void} */
-  const at = (x, y) => (made) => { made.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`; };
+  const placeAt = (x, y) => (sprite) => { sprite.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`; };
 
-  const ring = (/** @type {Placed} */ beat, /** @type {number} */ after, /** @type {number} */ lasts, kind = "") => {
-    if (!beat.spot || breathless()) return;
-    const { x, y, box } = beat.spot;
-    const bare = { ...beat, sign: "", text: "", look: kind };
-    thing("beat-ring", bare, [GONE, { opacity: 1, offset: .3 }, GONE], after, 2 * lasts, (made) => {
-      made.style.width = `${box.width}px`;
-      made.style.height = `${box.height}px`;
-      at(x, y)(made);
+  const showRing = (/** @type {MeasuredCue} */ cue, /** @type {number} */ after, /** @type {number} */ duration, style = "") => {
+    if (!cue.center || isJanky()) return;
+    const { x, y, box } = cue.center;
+    const frame = { ...cue, icon: "", text: "", style };
+    showSprite("beat-ring", frame, [HIDDEN, { opacity: 1, offset: .3 }, HIDDEN], after, 2 * duration, (sprite) => {
+      sprite.style.width = `${box.width}px`;
+      sprite.style.height = `${box.height}px`;
+      placeAt(x, y)(sprite);
     });
   };
 
-  const GONE = { opacity: 0 };
-  const THERE = { opacity: 1, transform: "none" };
-  /** @type {Record<string, (beat: Placed, after: number, lasts: number) => void>} */
-  const MOVES = {
-    name(beat, after, lasts) {
-      const frames = [{ ...GONE, transform: "translateY(-.75rem)" }, { ...THERE, offset: .12 }, { ...THERE, offset: .8 }, GONE];
+  const HIDDEN = { opacity: 0 };
+  const SHOWN = { opacity: 1, transform: "none" };
+  /** @type {Record<string, (cue: MeasuredCue, after: number, duration: number) => void>} */
+  const CUE_KINDS = {
+    name(cue, after, duration) {
+      const frames = [{ ...HIDDEN, transform: "translateY(-.75rem)" }, { ...SHOWN, offset: .12 }, { ...SHOWN, offset: .8 }, HIDDEN];
       // Show one name at a time.
-      const alone = () => { for (const name of layer.querySelectorAll(".beat-name")) name.remove(); };
-      thing("beat-name", beat, frames, after, lasts, alone, "linear");
+      const removeOthers = () => { for (const name of layer.querySelectorAll(".beat-name")) name.remove(); };
+      showSprite("beat-name", cue, frames, after, duration, removeOthers, "linear");
     },
-    roll({ held }, after, lasts) {
+    roll({ elements }, after, duration) {
       const frames = [{}, { transform: "rotate(-40deg) scale(.9)", offset: .2 }, { transform: "rotate(14deg)", offset: .7 }, {}];
-      for (const element of held) move(element, frames, after, lasts);
+      for (const element of elements) moveElement(element, frames, after, duration);
     },
-    come(beat, after, lasts) {
-      const frames = [{ ...(beat.own ? {} : GONE), transform: "scale(1.25)" }, {}];
-      for (const element of beat.held) move(element, frames, after, lasts);
-      ring(beat, after, lasts);
+    come(cue, after, duration) {
+      const frames = [{ ...(cue.own ? {} : HIDDEN), transform: "scale(1.25)" }, {}];
+      for (const element of cue.elements) moveElement(element, frames, after, duration);
+      showRing(cue, after, duration);
     },
-    glow: ring,
-    strike(beat, after, lasts) {
+    glow: showRing,
+    strike(cue, after, duration) {
       const sway = [{}, { transform: "translateX(-3px)" }, { transform: "translateX(3px)" }, { transform: "translateX(-2px)" }, {}];
-      for (const element of beat.held) move(element, sway, after, lasts);
-      ring(beat, after, lasts, "struck");
-      if (!beat.spot) return;
-      const frames = [{ ...GONE, transform: "scale(2.4)" }, { ...THERE, offset: .4 }, { ...THERE, offset: .8 }, GONE];
-      thing("beat struck", beat, frames, after, 2 * lasts, at(beat.spot.x, beat.spot.y));
+      for (const element of cue.elements) moveElement(element, sway, after, duration);
+      showRing(cue, after, duration, "struck");
+      if (!cue.center) return;
+      const frames = [{ ...HIDDEN, transform: "scale(2.4)" }, { ...SHOWN, offset: .4 }, { ...SHOWN, offset: .8 }, HIDDEN];
+      showSprite("beat struck", cue, frames, after, 2 * duration, placeAt(cue.center.x, cue.center.y));
     },
-    travel(beat, after, lasts) {
-      const { spot: to, from } = beat;
+    travel(cue, after, duration) {
+      const { center: to, from } = cue;
       if (!to) return;
       const start = from ?? to;
-      const way = `translate(${start.x - to.x}px, ${start.y - to.y}px)`;
-      const frames = [{ ...GONE, transform: way }, { opacity: 1, transform: way, offset: .1 }, { ...THERE, offset: .8 }, { ...GONE, transform: "scale(.7)" }];
-      thing("beat", beat, frames, after, 1.25 * lasts, at(to.x, to.y), "ease-in-out");
+      const offset = `translate(${start.x - to.x}px, ${start.y - to.y}px)`;
+      const frames = [{ ...HIDDEN, transform: offset }, { opacity: 1, transform: offset, offset: .1 }, { ...SHOWN, offset: .8 }, { ...HIDDEN, transform: "scale(.7)" }];
+      showSprite("beat", cue, frames, after, 1.25 * duration, placeAt(to.x, to.y), "ease-in-out");
     },
-    fall(beat, after, lasts) {
-      if (!beat.spot) return;
-      const frames = [{ ...GONE, transform: "translateY(-3rem) scale(1.4)" }, { ...THERE, offset: .5 }, { ...THERE, offset: .8 }, GONE];
-      thing("beat", beat, frames, after, 1.5 * lasts, at(beat.spot.x, beat.spot.y), "ease-in");
+    fall(cue, after, duration) {
+      if (!cue.center) return;
+      const frames = [{ ...HIDDEN, transform: "translateY(-3rem) scale(1.4)" }, { ...SHOWN, offset: .5 }, { ...SHOWN, offset: .8 }, HIDDEN];
+      showSprite("beat", cue, frames, after, 1.5 * duration, placeAt(cue.center.x, cue.center.y), "ease-in");
     },
-    draw(beat, after, lasts) {
-      const { spot: to, from } = beat;
+    draw(cue, after, duration) {
+      const { center: to, from } = cue;
       if (!from) return;
       const end = to ?? from;
-      const way = (/** @type {number} */ x, /** @type {number} */ y) => `translate(${x - end.x}px, ${y - end.y}px)`;
-      const large = `${way(innerWidth / 2, innerHeight * .4)} scale(3)`;
+      const offset = (/** @type {number} */ x, /** @type {number} */ y) => `translate(${x - end.x}px, ${y - end.y}px)`;
+      const large = `${offset(innerWidth / 2, innerHeight * .4)} scale(3)`;
       const frames = [
-        { ...GONE, transform: `${way(from.x, from.y)} scale(.5)` },
+        { ...HIDDEN, transform: `${offset(from.x, from.y)} scale(.5)` },
         { opacity: 1, transform: large, offset: .35 },
         { opacity: 1, transform: large, offset: .7 },
         { opacity: .6, transform: "scale(.8)" },
       ];
-      thing("beat", beat, frames, after, 2 * lasts, at(end.x, end.y), "ease-in-out");
+      showSprite("beat", cue, frames, after, 2 * duration, placeAt(end.x, end.y), "ease-in-out");
     },
-    say(beat, after, lasts) {
-      if (!beat.spot) return;
-      const frames = [{ ...GONE, transform: "translateY(.75rem) scale(.7)" }, { ...THERE, offset: .2 }, { ...THERE, offset: .8 }, GONE];
-      thing("beat said", beat, frames, after, 4 * lasts, at(beat.spot.x, beat.spot.box.top));
+    say(cue, after, duration) {
+      if (!cue.center) return;
+      const frames = [{ ...HIDDEN, transform: "translateY(.75rem) scale(.7)" }, { ...SHOWN, offset: .2 }, { ...SHOWN, offset: .8 }, HIDDEN];
+      showSprite("beat said", cue, frames, after, 4 * duration, placeAt(cue.center.x, cue.center.box.top));
     },
   };
 
@@ -218,15 +218,15 @@
 
   // Return the beginning of each cue and the end of all, in cues. Cues follow each other, but
   // cues that are alike overlap.
-  const schedule = (/** @type {Beat[]} */ beats) => {
+  const timeline = (/** @type {Cue[]} */ cues) => {
     let next = 0;
     let last = "";
-    const begins = beats.map(({ own, move: kind, at, sign }) => {
-      const like = `${kind} ${at} ${sign}`;
-      if (like === last && !own) next -= 1 - QUICKER;
-      last = like;
+    const begins = cues.map(({ own, kind, target, icon }) => {
+      const signature = `${kind} ${target} ${icon}`;
+      if (signature === last && !own) next -= 1 - REPEAT_FACTOR;
+      last = signature;
       const begin = next;
-      next += LASTS[kind] ?? (own ? QUICKER : 1);
+      next += DURATION_FACTOR[kind] ?? (own ? REPEAT_FACTOR : 1);
       return begin;
     });
     return { begins, ends: next };
@@ -234,112 +234,112 @@
 
   const pace = () => document.documentElement.dataset.pace ?? "";
 
-  const still = () => {
+  const isDisabled = () => {
     const { motion } = document.documentElement.dataset;
     return pace() === "off" || motion === "less" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
   };
 
-  const most = () => (pace() === "slow" ? MOST_SLOWLY : MOST);
-  const paced = (/** @type {number} */ beats) => Math.min(STEP[pace()] ?? 200, most() / beats);
+  const maxDuration = () => (pace() === "slow" ? MAX_TOTAL_SLOW_MS : MAX_TOTAL_MS);
+  const stepDuration = (/** @type {number} */ cues) => Math.min(STEP_MS[pace()] ?? 200, maxDuration() / cues);
 
-  const begin = (/** @type {Placed[]} */ beats) => {
-    const { begins, ends } = schedule(beats);
-    const step = paced(ends);
+  const startCues = (/** @type {MeasuredCue[]} */ cues) => {
+    const { begins, ends } = timeline(cues);
+    const step = stepDuration(ends);
     const now = performance.now();
-    const wait = Math.min(most(), Math.max(0, over - now));
-    over = now + wait + ends * step;
-    anew(beats);
-    tell(wait, step, ends);
-    let later = Infinity; // the beginning of the next name, which replaces this one
-    for (const [place, beat] of [...beats.entries()].reverse()) {
-      const after = wait + (begins[place] ?? 0) * step;
-      let lasts = step;
-      if (beat.move === "name") [lasts, later] = [Math.max(step, Math.min(READABLE, later - after)), after];
-      MOVES[beat.move]?.(beat, after, lasts);
-      page.sounds?.heard(beat.move, beat.sign, after);
+    const wait = Math.min(maxDuration(), Math.max(0, endsAt - now));
+    endsAt = now + wait + ends * step;
+    resetShownLines(cues);
+    revealLines(wait, step, ends);
+    let nextName = Infinity; // the beginning of the next name, which replaces this one
+    for (const [index, cue] of [...cues.entries()].reverse()) {
+      const after = wait + (begins[index] ?? 0) * step;
+      let duration = step;
+      if (cue.kind === "name") [duration, nextName] = [Math.max(step, Math.min(MIN_READ_MS, nextName - after)), after];
+      CUE_KINDS[cue.kind]?.(cue, after, duration);
+      page.sounds?.play(cue.kind, cue.icon, after);
     }
   };
 
   // The player's own action begins a new list of events, so a line may appear in it again.
-  const anew = (/** @type {Beat[]} */ beats) => {
-    if (beats.some(({ own }) => own)) told = new Set();
+  const resetShownLines = (/** @type {Cue[]} */ cues) => {
+    if (cues.some(({ own }) => own)) shownLines = new Set();
   };
 
-  const untold = () => things(TELLING).filter(({ textContent }) => !told.has(textContent));
+  const newLines = () => findTargets(EVENT_LINES).filter(({ textContent }) => !shownLines.has(textContent));
 
   // Reveal the event lines in their order during the cues, the last line with the last cue.
-  const tell = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ beats) => {
-    const fresh = untold();
-    told = new Set(things(TELLING).map(({ textContent }) => textContent));
-    const each = (beats - 1) * step / fresh.length;
-    for (const [place, line] of fresh.entries()) move(line, [GONE, {}], from + (place + 1) * each, step);
+  const revealLines = (/** @type {number} */ from, /** @type {number} */ step, /** @type {number} */ cues) => {
+    const lines = newLines();
+    shownLines = new Set(findTargets(EVENT_LINES).map(({ textContent }) => textContent));
+    const each = (cues - 1) * step / lines.length;
+    for (const [index, line] of lines.entries()) moveElement(line, [HIDDEN, {}], from + (index + 1) * each, step);
   };
 
   // Without movement the sounds are still played, each kind once.
-  const onlyHeard = (/** @type {Beat[]} */ beats) => {
-    const kinds = new Map(beats.map((beat) => [page.sounds?.kind(beat.move, beat.sign), beat]));
-    [...kinds.values()].forEach((beat, place) => { page.sounds?.heard(beat.move, beat.sign, place * paced(kinds.size)); });
+  const playSoundsOnly = (/** @type {Cue[]} */ cues) => {
+    const kinds = new Map(cues.map((cue) => [page.sounds?.kindOf(cue.kind, cue.icon), cue]));
+    [...kinds.values()].forEach((cue, index) => { page.sounds?.play(cue.kind, cue.icon, index * stepDuration(kinds.size)); });
   };
 
   // Join names that follow each other: "Round 3 · Boat phase".
-  const joined = (/** @type {Beat[]} */ beats) => {
-    /** @type {Beat[]} */
-    const found = [];
-    for (const beat of beats) {
-      const last = found.at(-1);
-      if (last?.move === "name" && beat.move === "name") last.text += ` · ${beat.text}`;
-      else found.push(beat);
+  const mergeNames = (/** @type {Cue[]} */ cues) => {
+    /** @type {Cue[]} */
+    const merged = [];
+    for (const cue of cues) {
+      const last = merged.at(-1);
+      if (last?.kind === "name" && cue.kind === "name") last.text += ` · ${cue.text}`;
+      else merged.push(cue);
     }
-    return found;
+    return merged;
   };
 
-  /** @returns {Beat[]} */
-  const read = (/** @type {string} */ text) => {
+  /** @returns {Cue[]} */
+  const parseCues = (/** @type {string} */ text) => {
     /** @type {[number, string, string, string, string, string, string][]} */
-    const written = JSON.parse(text);
-    return written.map(([own, kind, at, origin, sign, words, look]) => ({ own: own > 0, move: kind, at, origin, sign, text: words, look }));
+    const rows = JSON.parse(text);
+    return rows.map(([own, kind, target, source, icon, words, style]) => ({ own: own > 0, kind, target, source, icon, text: words, style }));
   };
 
   // The dock is drawn some frames before the board, for which the cues wait.
-  page.hold = (text) => {
-    if (document.hidden || still()) return;
-    const beats = read(text);
-    anew(beats);
-    const come = beats.filter(({ own, move: kind }) => kind === "come" && !own).flatMap(({ at }) => things(at));
-    for (const element of [...come, ...untold()]) if (element.closest("#dock")) element.classList.add("held");
+  page.deferCues = (text) => {
+    if (document.hidden || isDisabled()) return;
+    const cues = parseCues(text);
+    resetShownLines(cues);
+    const arrivals = cues.filter(({ own, kind }) => kind === "come" && !own).flatMap(({ target }) => findTargets(target));
+    for (const element of [...arrivals, ...newLines()]) if (element.closest("#dock")) element.classList.add("held");
   };
 
-  const release = () => {
-    for (const element of document.querySelectorAll(".held")) if (!awaited.has(element)) element.classList.remove("held");
+  const revealAll = () => {
+    for (const element of document.querySelectorAll(".held")) if (!withheld.has(element)) element.classList.remove("held");
   };
 
-  page.play = (text) => {
+  page.playCues = (text) => {
     if (document.hidden) return;
     // The table's movements are over on the results screen.
     layer.hidden = document.getElementById("score") !== null;
-    const beats = read(text);
-    if (still()) onlyHeard(beats);
+    const cues = parseCues(text);
+    if (isDisabled()) playSoundsOnly(cues);
     // Start in the frame that draws the current page, so that nothing is visible before its cue.
     else requestAnimationFrame(() => {
-      release();
-      begin(placed(joined(beats)));
+      revealAll();
+      startCues(measure(mergeNames(cues)));
     });
   };
 
-  page.calm = () => {
-    over = 0;
-    for (const turn of turns) clearTimeout(turn);
-    turns.clear();
-    awaited.clear();
-    release();
-    for (const animation of [...moving]) animation.finish();
+  page.cancelCues = () => {
+    endsAt = 0;
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+    withheld.clear();
+    revealAll();
+    for (const animation of [...runningAnimations]) animation.finish();
     layer.replaceChildren();
-    tellBusy();
-    page.sounds?.hush();
+    updateBusy();
+    page.sounds?.stop();
   };
-  document.addEventListener("pointerdown", page.calm, true);
-  document.addEventListener("keydown", page.calm, true);
-  document.addEventListener("visibilitychange", page.calm);
-  addEventListener("wheel", page.calm, { passive: true });
-  addEventListener("resize", page.calm);
+  document.addEventListener("pointerdown", page.cancelCues, true);
+  document.addEventListener("keydown", page.cancelCues, true);
+  document.addEventListener("visibilitychange", page.cancelCues);
+  addEventListener("wheel", page.cancelCues, { passive: true });
+  addEventListener("resize", page.cancelCues);
 }

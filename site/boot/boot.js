@@ -1,20 +1,20 @@
 // Start of the fast page: fetch all files, then let PyScript start. Python answers with <html
 // data-state="ready">, or with data-state="error" and the reason in data-error.
 
-const PATIENCE = 30; // seconds without progress until the page reports a failure
-const UNSEEN = 2000; // milliseconds that the download waits for the first paint
-const { HERE, OURS, PREFIX, PICTURE, GAME, given } = trouble;
-const REFETCH = `${PREFIX}refetch`; // "Try again" sets this for the next start
-const WORKER = `${HERE}sw.js`;
+const STALL_TIMEOUT_S = 30; // seconds without progress until the page reports a failure
+const FIRST_PAINT_TIMEOUT_MS = 2000; // milliseconds that the download waits for the first paint
+const { BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, GAME_KEY, tryGet } = trouble;
+const REFETCH_KEY = `${STORAGE_PREFIX}refetch`; // "Try again" sets this for the next start
+const SERVICE_WORKER_URL = `${BASE_URL}sw.js`;
 // Key of the build that opens the plain page. prerender.js reads it.
-const PLAIN = `${OURS}-plain:${HERE}`;
-const FAILURES = `${OURS}-memory:${HERE}`; // pyodide-loader.mjs counts unfinished starts here
-const PLAIN_PAGE = "plain/";
-const ANSWERS_WITHIN = 5000; // milliseconds for the server to answer that it has the plain page
-const MENDS_WITHIN = 15_000; // milliseconds for the service worker to fetch a damaged file again
+const PLAIN_PAGE_KEY = `${NAME_ROOT}-plain:${BASE_URL}`;
+const FAILURES_KEY = `${NAME_ROOT}-memory:${BASE_URL}`; // pyodide-loader.mjs counts unfinished starts here
+const PLAIN_PAGE_URL = "plain/";
+const PLAIN_PAGE_TIMEOUT_MS = 5000; // milliseconds for the server to answer that it has the plain page
+const REPAIR_TIMEOUT_MS = 15_000; // milliseconds for the service worker to fetch a damaged file again
 
 // The share of the progress bar at which each stage begins. PyScript reports the later stages.
-const STAGES = { download: 0, python: 0.75, rules: 0.93 };
+const STAGE_STARTS = { download: 0, python: 0.75, rules: 0.93 };
 
 // The catalogues are part of the download, so the few texts before it are here.
 const WORDS = {
@@ -114,87 +114,87 @@ const WORDS = {
 };
 
 /** @type {Word[]} */
-const OF_PYTHON = ["stopped", "stalledPython"]; // failures that no connection can mend
-const OF_NETWORK = ["offline", "notThere", "stalledDownload"]; // failures that spare received files
+const PYTHON_FAILURES = ["stopped", "stalledPython"]; // failures that no connection can mend
+const NETWORK_FAILURES = ["offline", "notThere", "stalledDownload"]; // failures that spare received files
 
 const root = document.documentElement;
 const panel = /** @type {HTMLElement} */ (document.getElementById("boot"));
 const bar = /** @type {HTMLElement} */ (panel.querySelector("[role=progressbar]"));
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`boot-${name}`));
-const plan = /** @type {Plan} */ (JSON.parse(part("plan").textContent));
+const bootElement = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`boot-${name}`));
+const plan = /** @type {Plan} */ (JSON.parse(bootElement("plan").textContent));
 
-const interpreter = new URL(plan.memory.module, document.baseURI).href;
+const loaderUrl = new URL(plan.python.module, document.baseURI).href;
 /** @type {Promise<typeof import("./pyodide-loader.mjs")>} */
-const module = import(interpreter);
-module.catch(() => null); // PyScript meets the same error
-const arrived = new Map(plan.downloads.map((file) => [file.url, 0])); // received uncompressed bytes
-const stop = new AbortController();
-const workers = given(() => navigator.serviceWorker);
-/** @type {keyof typeof STAGES} */
+const loader = import(loaderUrl);
+loader.catch(() => null); // PyScript meets the same error
+const receivedBytes = new Map(plan.downloads.map((file) => [file.url, 0])); // uncompressed
+const downloads = new AbortController();
+const serviceWorkers = tryGet(() => navigator.serviceWorker);
+/** @type {keyof typeof STAGE_STARTS} */
 let stage = "download";
-let stillness = 0; // seconds since the last progress
+let idleSeconds = 0; // seconds since the last progress
 /** @type {Word | null} */
-let failed = null; // reason of the failed start
-let refetched = false; // true if this start bypasses all caches
-/** @type {ReturnType<typeof trouble.suspect>} */
+let failure = null; // reason of the failed start
+let bypassesCaches = false; // true if this start bypasses all caches
+/** @type {ReturnType<typeof trouble.findSuspect>} */
 let suspect = null; // the possible cause that the error screen offers to start without
 
 /** @typedef {keyof typeof WORDS.en} Word */
 
 // Answers on the error screen and in its confirmation of a deletion.
-const ANSWERS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss", "clear", "cancel"]);
+const BUTTONS = /** @type {const} */ (["again", "plain", "save", "afresh", "loss", "clear", "cancel"]);
 
 /**
  * @param {Word} key
  * @param {Record<string, string | number>} values
  */
-function say(key, values = {}) {
+function text(key, values = {}) {
   // prerender.js has set it.
   const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
-const nameOf = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
-const cameOf = (/** @type {Download} */ file) => arrived.get(file.url) ?? 0;
-const isComplete = (/** @type {Download} */ file) => cameOf(file) === file.size;
+const fileName = (/** @type {{url: string}} */ { url }) => String(url.split("/").pop());
+const receivedOf = (/** @type {Download} */ file) => receivedBytes.get(file.url) ?? 0;
+const isComplete = (/** @type {Download} */ file) => receivedOf(file) === file.size;
 // pyodide-loader.mjs takes the snapshot or the archives from this download, and fetches them again if
 // they are damaged.
-const isSnapshot = (/** @type {{url: string}} */ { url }) => url === (plan.memory.snapshot ?? plan.memory.archives)?.url;
+const isSnapshot = (/** @type {{url: string}} */ { url }) => url === (plan.python.snapshot ?? plan.python.archives)?.url;
 
 // ---- progress and failure screens ----
 
 function translate() {
   for (const element of panel.querySelectorAll("[data-words]")) {
-    element.textContent = say(/** @type {Word} */ (element.dataset.words));
+    element.textContent = text(/** @type {Word} */ (element.dataset.words));
   }
-  for (const named of [panel, bar]) named.setAttribute("aria-label", say("loading"));
-  part("title").textContent = say("title");
-  for (const name of ANSWERS) part(name).textContent = say(name);
+  for (const named of [panel, bar]) named.setAttribute("aria-label", text("loading"));
+  bootElement("title").textContent = text("title");
+  for (const name of BUTTONS) bootElement(name).textContent = text(name);
 }
 
 function showProgress() {
   // A stream counts uncompressed bytes, but the compressed ones take the time.
   const total = plan.downloads.reduce((sum, file) => sum + file.packed, 0);
   const done = plan.downloads.reduce(
-    (sum, file) => sum + (file.packed * cameOf(file)) / file.size, 0);
-  const share = stage === "download" ? (done / total) * STAGES.python : STAGES[stage];
+    (sum, file) => sum + (file.packed * receivedOf(file)) / file.size, 0);
+  const share = stage === "download" ? (done / total) * STAGE_STARTS.python : STAGE_STARTS[stage];
   const percent = Math.floor(share * 100);
   // Creating an Intl.NumberFormat takes a tenth of the time of Python's start.
-  const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", say("point"));
+  const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", text("point"));
 
   // The page's policy allows a style property set by a script, but no style attribute.
   panel.style.setProperty("--progress", String(share));
   bar.dataset.stage = stage;
   bar.setAttribute("aria-valuenow", String(percent));
-  bar.setAttribute("aria-valuetext", `${percent}%, ${say(stage)}`);
-  part("percent").textContent = `${percent}%`;
-  part("bytes").textContent = say("bytes", { done: megabytes(done), total: megabytes(total) });
-  if (part("stage").textContent !== say(stage)) part("stage").textContent = say(stage);
+  bar.setAttribute("aria-valuetext", `${percent}%, ${text(stage)}`);
+  bootElement("percent").textContent = `${percent}%`;
+  bootElement("bytes").textContent = text("bytes", { done: megabytes(done), total: megabytes(total) });
+  if (bootElement("stage").textContent !== text(stage)) bootElement("stage").textContent = text(stage);
 }
 
 /** @param {typeof stage} next */
-function enter(next) {
-  moved();
+function setStage(next) {
+  resetWatchdog();
   stage = next;
   showProgress();
 }
@@ -205,22 +205,22 @@ function enter(next) {
  */
 function fail(key, values) {
   // The first reason is the cause. Later ones are mostly its consequences.
-  if (part("reason").textContent) return;
-  part("reason").textContent = say(key, values);
-  if (OF_PYTHON.includes(key)) fallBack(key);
+  if (bootElement("reason").textContent) return;
+  bootElement("reason").textContent = text(key, values);
+  if (PYTHON_FAILURES.includes(key)) fallBackToPlainPage(key);
   else showFailure(key);
 }
 
 // Without its snapshot Python cannot start, even with a network. The plain page needs no
 // snapshot.
 /** @param {Word} key */
-async function fallBack(key) {
+async function fallBackToPlainPage(key) {
   root.dataset.state = "loading"; // no failure screen while the page looks for the plain page
-  if (await wasDamaged()) return; // `trust` reloads the page
-  const opens = !plainHasFailed() && (await canOpenPlainPage());
+  if (await wasRepaired()) return; // `useServiceWorkerCache` reloads the page
+  const canOpen = !plainPageHasFailed() && (await canOpenPlainPage());
   if (root.dataset.state === "ready") return;
-  if (opens) {
-    console.warn(`The fast start failed, so the plain page opens: ${part("reason").textContent}`);
+  if (canOpen) {
+    console.warn(`The fast start failed, so the plain page opens: ${bootElement("reason").textContent}`);
     openPlainPage();
   } else showFailure(key);
 }
@@ -228,47 +228,47 @@ async function fallBack(key) {
 // Return true if the service worker has found and mended a damaged file among those of this
 // start.
 /** @returns {Promise<boolean>} */
-function wasDamaged() {
+function wasRepaired() {
   return new Promise((answer) => {
-    if (!isServed() || refetched) return answer(false);
+    if (!isControlled() || bypassesCaches) return answer(false);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => answer(data);
     const suspects = plan.downloads.filter((file) => !isSnapshot(file)).map(({ url }) => url);
-    workers?.controller?.postMessage({ suspects }, [port2]);
-    setTimeout(answer, MENDS_WITHIN, false);
+    serviceWorkers?.controller?.postMessage({ suspects }, [port2]);
+    setTimeout(answer, REPAIR_TIMEOUT_MS, false);
   });
 }
 
 /** @param {Word} key */
 function showFailure(key) {
-  failed = key;
-  const keeps = Object.keys(everything()).length > 0;
-  suspect = OF_PYTHON.includes(key) ? trouble.suspect() : null;
-  part("hint").textContent = say(hintOf(key, keeps));
-  part("without").hidden = !suspect;
-  if (suspect) part("without").textContent = say(`without${suspect}`);
-  part("kept").hidden = !keeps;
-  if (key !== "noWasm") canOpenPlainPage().then((can) => { part("plain").hidden = !can; });
+  failure = key;
+  const hasData = Object.keys(exportStorage()).length > 0;
+  suspect = PYTHON_FAILURES.includes(key) ? trouble.findSuspect() : null;
+  bootElement("hint").textContent = text(hintFor(key, hasData));
+  bootElement("without").hidden = !suspect;
+  if (suspect) bootElement("without").textContent = text(`without${suspect}`);
+  bootElement("kept").hidden = !hasData;
+  if (key !== "noWasm") canOpenPlainPage().then((can) => { bootElement("plain").hidden = !can; });
   root.dataset.state = "error";
   // The home screen stays the main landmark.
-  if (root.dataset.picture === "home") panel.setAttribute("aria-label", say("title"));
+  if (root.dataset.picture === "home") panel.setAttribute("aria-label", text("title"));
   else {
     panel.role = "main";
     panel.removeAttribute("aria-label");
   }
-  part("title").focus({ preventScroll: true });
-  if (OF_NETWORK.includes(key)) addEventListener("online", tryAgain, { once: true });
+  bootElement("title").focus({ preventScroll: true });
+  if (NETWORK_FAILURES.includes(key)) addEventListener("online", retry, { once: true });
 }
 
 /**
  * @param {Word} key
- * @param {boolean} keeps
+ * @param {boolean} hasData
  * @returns {Word}
  */
-function hintOf(key, keeps) {
+function hintFor(key, hasData) {
   if (key === "offline") return "hintOffline";
   if (suspect) return `hint${suspect}`;
-  return keeps && OF_PYTHON.includes(key) ? "hintKept" : "hint";
+  return hasData && PYTHON_FAILURES.includes(key) ? "hintKept" : "hint";
 }
 
 // ---- the download ----
@@ -278,23 +278,23 @@ function hintOf(key, keeps) {
  * @param {RequestCache} cache
  */
 async function download(file, cache) {
-  const refused = (/** @type {unknown} */ error) => {
-    if (stop.signal.aborted) return null;
+  const describeRefusal = (/** @type {unknown} */ error) => {
+    if (downloads.signal.aborted) return null;
     console.warn(`${file.url}: ${error}`);
-    return say("network");
+    return text("network");
   };
-  let why = await fetchAll(file, cache).catch(refused);
+  let why = await fetchToEnd(file, cache).catch(describeRefusal);
   if (why && cache === "default") {
     // A cached file may be damaged, so fetch it once more past all caches.
-    arrived.set(file.url, 0);
-    why = await fetchAll(file, "reload").catch(refused);
+    receivedBytes.set(file.url, 0);
+    why = await fetchToEnd(file, "reload").catch(describeRefusal);
   }
   // pyodide-loader.mjs reports it.
-  if (why && isSnapshot(file) && navigator.onLine) arrived.set(file.url, file.size);
+  if (why && isSnapshot(file) && navigator.onLine) receivedBytes.set(file.url, file.size);
   else if (why) {
-    stop.abort();
+    downloads.abort();
     const key = navigator.onLine ? "notThere" : "offline";
-    fail(key, { file: nameOf(file), why });
+    fail(key, { file: fileName(file), why });
   } else if (isComplete(file)) preload(file); // it is in the cache now
 }
 
@@ -311,24 +311,24 @@ function preload(file) {
  * @param {Download} file
  * @param {RequestCache} cache
  */
-async function fetchAll(file, cache) {
-  const response = await fetch(file.url, { cache, signal: stop.signal });
-  if (!response.ok) return say("status", { status: response.status });
+async function fetchToEnd(file, cache) {
+  const response = await fetch(file.url, { cache, signal: downloads.signal });
+  if (!response.ok) return text("status", { status: response.status });
   // Pyodide hangs on a wasm of the wrong type, and an error page is no module.
   const type = (response.headers.get("Content-Type") ?? "").split(";")[0];
-  if (file.type && type !== file.type) return say("type", { type: type || "?" });
-  const use = file.type === "application/wasm" ? "compile" : isSnapshot(file) ? "bring" : null;
+  if (file.type && type !== file.type) return text("type", { type: type || "?" });
+  const use = file.type === "application/wasm" ? "precompile" : isSnapshot(file) ? "prefetchSnapshot" : null;
   if (use) {
-    const coming = response.clone();
-    module.then((memory) => { memory[use](coming); }, () => coming.body?.cancel());
+    const copy = response.clone();
+    loader.then((loaded) => { loaded[use](copy); }, () => copy.body?.cancel());
   }
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    arrived.set(file.url, cameOf(file) + piece.value.length);
-    moved();
+    receivedBytes.set(file.url, receivedOf(file) + piece.value.length);
+    resetWatchdog();
     showProgress();
   }
-  return isComplete(file) ? null : say("size");
+  return isComplete(file) ? null : text("size");
 }
 
 async function start() {
@@ -336,24 +336,24 @@ async function start() {
   if ((await wantsPlainPage()) && (await canOpenPlainPage())) return openPlainPage();
   // The chosen page is missing.
   if (root.dataset.state === "leaving") root.dataset.state = "loading";
-  refetched = takeRefetch();
-  const cache = refetched ? "reload" : "default";
-  if (workers && isServed() && cache === "default") {
-    trust(workers);
-    await pictureShown();
+  bypassesCaches = takeRefetchFlag();
+  const cache = bypassesCaches ? "reload" : "default";
+  if (serviceWorkers && isControlled() && cache === "default") {
+    useServiceWorkerCache(serviceWorkers);
+    await waitForScreenPaint();
     for (const file of plan.downloads) preload(file);
   } else {
-    await painted();
+    await waitForFirstPaint();
     await Promise.all(plan.downloads.map((file) => download(file, cache)));
     if (!plan.downloads.every(isComplete)) return;
   }
   // Start PyScript only after the downloads. Some browsers do not join two requests for a file
   // that is still in transfer, so a phone would fetch the megabytes twice.
-  enter("python");
-  lend();
-  import(interpreter).then(({ bring }) => { bring(); }, (error) => stopped(error.message));
+  setStage("python");
+  installShims();
+  import(loaderUrl).then(({ prefetchSnapshot }) => { prefetchSnapshot(); }, (error) => onPythonError(error.message));
   // PyScript's attribute for the address of the interpreter.
-  part("main").setAttribute("version", interpreter);
+  bootElement("main").setAttribute("version", loaderUrl);
   for (const script of plan.scripts) {
     document.head.append(Object.assign(document.createElement("script"), script));
   }
@@ -361,7 +361,7 @@ async function start() {
 
 // PyScript does not start without IndexedDB and a class Worker. The page needs neither, so this
 // provides stand-ins.
-function lend() {
+function installShims() {
   const answer = (/** @type {unknown} */ result) => {
     const request = { onsuccess: (/** @type {unknown} */ _) => {} };
     setTimeout(() => request.onsuccess({ target: { result } }));
@@ -370,28 +370,28 @@ function lend() {
   const empty = { getAllKeys: () => answer([]) };
   const store = { transaction: () => ({ objectStore: () => empty }), close() {} };
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(store) } });
-  if (!given(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
+  if (!tryGet(() => Worker)) Object.defineProperty(globalThis, "Worker", { value: EventTarget });
 }
 
 // The service worker has every file. If it finds a damaged file too late and mends it, start
 // again.
-/** @param {ServiceWorkerContainer} workers */
-function trust(workers) {
-  for (const file of plan.downloads) arrived.set(file.url, file.size);
-  workers.addEventListener("message", ({ data }) => {
+/** @param {ServiceWorkerContainer} container */
+function useServiceWorkerCache(container) {
+  for (const file of plan.downloads) receivedBytes.set(file.url, file.size);
+  container.addEventListener("message", ({ data }) => {
     if (root.dataset.state === "ready" || !data.damaged || isSnapshot({ url: data.damaged })) return;
     // Fetch it once more, so that the next start does not take the damaged file from the
     // browser's memory.
     if (data.mended) fetch(data.damaged).finally(() => location.reload());
-    else fail("offline", { file: nameOf({ url: data.damaged }) });
+    else fail("offline", { file: fileName({ url: data.damaged }) });
   });
 }
 
 // Wait for the first paint, because the download of megabytes would delay it.
 /** @returns {Promise<void>} */
-function painted() {
+function waitForFirstPaint() {
   return new Promise((done) => {
-    setTimeout(done, document.hidden ? 0 : UNSEEN); // a background tab paints nothing
+    setTimeout(done, document.hidden ? 0 : FIRST_PAINT_TIMEOUT_MS); // a background tab paints nothing
     if (!globalThis.PerformanceObserver) return;
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName("first-contentful-paint").length) return; // only the background
@@ -402,7 +402,7 @@ function painted() {
 }
 
 // Wait until the prerendered last screen is painted, because Python keeps the page busy.
-async function pictureShown() {
+async function waitForScreenPaint() {
   if (root.dataset.picture === undefined) return;
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
 }
@@ -412,81 +412,81 @@ async function pictureShown() {
 // Return true if an earlier start has chosen the plain page, or if the last starts did not
 // finish.
 async function wantsPlainPage() {
-  if (given(() => localStorage.getItem(PLAIN)) === plan.plain) return true;
-  if (plainHasFailed()) return false;
-  return module.then(({ keepsFailing }) => keepsFailing(), () => false);
+  if (tryGet(() => localStorage.getItem(PLAIN_PAGE_KEY)) === plan.plain) return true;
+  if (plainPageHasFailed()) return false;
+  return loader.then(({ hasFailedRepeatedly }) => hasFailedRepeatedly(), () => false);
 }
 
 // plain.js marks a build whose plain page failed, too. Then only a tap opens that page again.
-function plainHasFailed() {
-  return given(() => localStorage.getItem(PLAIN)) === `${plan.plain} failed`;
+function plainPageHasFailed() {
+  return tryGet(() => localStorage.getItem(PLAIN_PAGE_KEY)) === `${plan.plain} failed`;
 }
 
 // Return true if the plain page is stored on the device or the server has it. The promise always
 // resolves, because a start waits for it.
 /** @returns {Promise<boolean>} */
 function canOpenPlainPage() {
-  const asking = new AbortController(); // older browsers lack AbortSignal.timeout
+  const request = new AbortController(); // older browsers lack AbortSignal.timeout
   return new Promise((answer) => {
     setTimeout(() => {
-      asking.abort();
+      request.abort();
       answer(false);
-    }, ANSWERS_WITHIN);
-    keepsPlainPage().then((keeps) => keeps || servesPlainPage(asking.signal)).then(answer, () => answer(false));
+    }, PLAIN_PAGE_TIMEOUT_MS);
+    hasStoredPlainPage().then((isStored) => isStored || serverHasPlainPage(request.signal)).then(answer, () => answer(false));
   });
 }
 
-async function keepsPlainPage() {
+async function hasStoredPlainPage() {
   try {
-    const kept = await workers?.getRegistration(PLAIN_PAGE);
-    return Boolean(kept?.active) && kept?.scope === HERE + PLAIN_PAGE;
+    const registration = await serviceWorkers?.getRegistration(PLAIN_PAGE_URL);
+    return Boolean(registration?.active) && registration?.scope === BASE_URL + PLAIN_PAGE_URL;
   } catch {
     return false; // a browser that refuses service workers
   }
 }
 
 /** @param {AbortSignal} signal */
-async function servesPlainPage(signal) {
-  const { ok } = await fetch(PLAIN_PAGE, { method: "HEAD", cache: "no-store", signal });
+async function serverHasPlainPage(signal) {
+  const { ok } = await fetch(PLAIN_PAGE_URL, { method: "HEAD", cache: "no-store", signal });
   return ok;
 }
 
 // The next starts of this build open the plain page at once. The failure count is used up, so
 // "Try the fast way" begins with none.
 function openPlainPage() {
-  given(() => {
-    localStorage.setItem(PLAIN, plan.plain);
-    localStorage.removeItem(FAILURES);
+  tryGet(() => {
+    localStorage.setItem(PLAIN_PAGE_KEY, plan.plain);
+    localStorage.removeItem(FAILURES_KEY);
   });
-  location.replace(PLAIN_PAGE + location.hash);
+  location.replace(PLAIN_PAGE_URL + location.hash);
 }
 
 // ---- trouble ----
 
 // The timer does not fire while Python keeps the page busy or the device sleeps. A hidden tab
 // counts no seconds either.
-function watch() {
+function checkStall() {
   if (document.hidden) return;
-  stillness += 1;
-  if (stillness < PATIENCE) return;
+  idleSeconds += 1;
+  if (idleSeconds < STALL_TIMEOUT_S) return;
   const missing = plan.downloads.find((file) => !isComplete(file));
-  if (missing) fail("stalledDownload", { seconds: PATIENCE, file: nameOf(missing) });
-  else fail("stalledPython", { seconds: PATIENCE });
+  if (missing) fail("stalledDownload", { seconds: STALL_TIMEOUT_S, file: fileName(missing) });
+  else fail("stalledPython", { seconds: STALL_TIMEOUT_S });
 }
 
-function moved() {
-  stillness = 0;
+function resetWatchdog() {
+  idleSeconds = 0;
 }
 
 /** @param {unknown} why */
-function stopped(why) {
+function onPythonError(why) {
   fail("stopped", { why: trouble.lastLine(why) });
 }
 
-function takeRefetch() {
+function takeRefetchFlag() {
   try {
-    const wanted = sessionStorage.getItem(REFETCH) !== null;
-    sessionStorage.removeItem(REFETCH);
+    const wanted = sessionStorage.getItem(REFETCH_KEY) !== null;
+    sessionStorage.removeItem(REFETCH_KEY);
     return wanted;
   } catch {
     return false; // without storage the start is a plain one
@@ -496,18 +496,18 @@ function takeRefetch() {
 // A newer build that waits takes over. Otherwise the next start fetches every file again, unless
 // the network was the cause. If that start fails too, the stored build is dropped. Without a
 // network and a service worker a reload would end in an error page of the browser.
-async function tryAgain() {
-  if (!navigator.onLine && !isServed()) return;
+async function retry() {
+  if (!navigator.onLine && !isControlled()) return;
   const registration = await ownRegistration().catch(() => undefined);
   if (registration?.waiting) {
-    followsWorker = true;
+    reloadsOnNewWorker = true;
     registration.waiting.postMessage("take over");
     return;
   }
   try {
-    if (!failed || !OF_NETWORK.includes(failed)) {
-      sessionStorage.setItem(REFETCH, "");
-      if (refetched && navigator.onLine) await dropKeptBuild();
+    if (!failure || !NETWORK_FAILURES.includes(failure)) {
+      sessionStorage.setItem(REFETCH_KEY, "");
+      if (bypassesCaches && navigator.onLine) await deleteCachedBuild();
     }
   } catch {
     // A reload still helps against a broken connection.
@@ -515,22 +515,22 @@ async function tryAgain() {
   location.reload();
 }
 
-async function dropKeptBuild() {
+async function deleteCachedBuild() {
   await (await ownRegistration())?.unregister();
   // sw.js has the same prefix.
-  const names = (await caches.keys()).filter((name) => name.startsWith(`three-fleets:${HERE}:`));
+  const names = (await caches.keys()).filter((name) => name.startsWith(`three-fleets:${BASE_URL}:`));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 // The service worker of another copy in a folder above controls this page until the page has its
 // own one. It has none of this copy's files.
-function isServed() {
-  return workers?.controller?.scriptURL === WORKER;
+function isControlled() {
+  return serviceWorkers?.controller?.scriptURL === SERVICE_WORKER_URL;
 }
 
 async function ownRegistration() {
-  const found = await workers?.getRegistration();
-  return found?.scope === HERE ? found : undefined;
+  const found = await serviceWorkers?.getRegistration();
+  return found?.scope === BASE_URL ? found : undefined;
 }
 
 // ---- stored data, if Python cannot start ----
@@ -538,62 +538,62 @@ async function ownRegistration() {
 // All texts of app/store.py by its names for them, in the form in which they may leave the
 // device.
 /** @returns {Record<string, string>} */
-function everything() {
-  const names = ownNames().filter((name) => name !== PICTURE);
-  const text = (/** @type {string} */ name) => (name === GAME ? withoutKey : String)(localStorage.getItem(name) ?? "");
-  return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), text(name)]));
+function exportStorage() {
+  const names = ownKeys().filter((name) => name !== SNAPSHOT_KEY);
+  const textOf = (/** @type {string} */ name) => (name === GAME_KEY ? stripBotKey : String)(localStorage.getItem(name) ?? "");
+  return Object.fromEntries(names.map((name) => [name.slice(STORAGE_PREFIX.length), textOf(name)]));
 }
 
 // The active game without the key of its bots, which app/play/session.py stores with a table. The
 // key predicts their moves.
-/** @param {string} text */
-function withoutKey(text) {
-  const table = given(() => JSON.parse(text));
-  if (!table || !Object.hasOwn(table, "key")) return text;
+/** @param {string} game */
+function stripBotKey(game) {
+  const table = tryGet(() => JSON.parse(game));
+  if (!table || !Object.hasOwn(table, "key")) return game;
   delete table.key;
   return JSON.stringify(table);
 }
 
 /** @returns {string[]} */
-function ownNames() {
-  const names = given(() => Array.from({ length: localStorage.length }, (_, place) => String(localStorage.key(place)))) ?? [];
-  return names.filter((name) => name.startsWith(PREFIX));
+function ownKeys() {
+  const names = tryGet(() => Array.from({ length: localStorage.length }, (_, place) => String(localStorage.key(place)))) ?? [];
+  return names.filter((name) => name.startsWith(STORAGE_PREFIX));
 }
 
 // Drop the suspect that the button names, even if the address has changed meanwhile.
-async function startWithout() {
+async function startWithoutSuspect() {
   try {
-    trouble.drop(suspect);
+    trouble.dropSuspect(suspect);
   } catch {
     // The store is too full to set the game aside. A file is the only way left.
-    part("without").hidden = true;
-    part("hint").textContent = say("hintKept");
+    bootElement("without").hidden = true;
+    bootElement("hint").textContent = text("hintKept");
     return;
   }
-  await tryAgain();
+  await retry();
 }
 
 // Save the same file as Settings, which can open it.
-function save() {
-  const text = JSON.stringify({ "three-fleets-export": 1, kept: everything() }, null, 1);
+function saveExport() {
+  const content = JSON.stringify({ "three-fleets-export": 1, kept: exportStorage() }, null, 1);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.href = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
   link.download = `three-fleets-${new Date().toLocaleDateString("sv")}.json`;
   link.click();
   // Not at once, because some browsers read it only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** @param {boolean} asking */
-function ask(asking) {
-  for (const name of ["hint", "ways", "kept"]) part(name).hidden = asking;
-  part("sure").hidden = !asking;
-  part(asking ? "cancel" : "afresh").focus();
+/** @param {boolean} isAsking */
+function showResetQuestion(isAsking) {
+  for (const name of ["hint", "ways", "kept"]) bootElement(name).hidden = isAsking;
+  bootElement("sure").hidden = !isAsking;
+  bootElement(isAsking ? "cancel" : "afresh").focus();
 }
 
-async function beginAfresh() {
-  for (const name of [...ownNames(), PLAIN, FAILURES]) localStorage.removeItem(name);
-  await tryAgain();
+async function reset() {
+  for (const name of [...ownKeys(), PLAIN_PAGE_KEY, FAILURES_KEY]) localStorage.removeItem(name);
+  await retry();
 }
 
 // ---- set-up ----
@@ -603,43 +603,43 @@ if (root.dataset.picture !== undefined) panel.role = "region";
 translate();
 showProgress();
 panel.dataset.awake = ""; // the style sheet shows its own message if boot.js never sets this
-part("again").addEventListener("click", tryAgain);
-part("without").addEventListener("click", startWithout);
-part("plain").addEventListener("click", openPlainPage);
-part("save").addEventListener("click", save);
-part("afresh").addEventListener("click", () => ask(true));
-part("cancel").addEventListener("click", () => ask(false));
-part("clear").addEventListener("click", beginAfresh);
+bootElement("again").addEventListener("click", retry);
+bootElement("without").addEventListener("click", startWithoutSuspect);
+bootElement("plain").addEventListener("click", openPlainPage);
+bootElement("save").addEventListener("click", saveExport);
+bootElement("afresh").addEventListener("click", () => showResetQuestion(true));
+bootElement("cancel").addEventListener("click", () => showResetQuestion(false));
+bootElement("clear").addEventListener("click", reset);
 
-const ticking = setInterval(watch, 1000);
-const progress = (/** @type {CustomEvent<string>} */ { detail }) => {
-  moved();
-  if (detail === "Python started" || detail === "Loaded interpreter") enter("rules");
+const watchdog = setInterval(checkStall, 1000);
+const onProgress = (/** @type {CustomEvent<string>} */ { detail }) => {
+  resetWatchdog();
+  if (detail === "Python started" || detail === "Loaded interpreter") setStage("rules");
 };
-addEventListener("py:progress", progress);
-trouble.watch(stopped);
+addEventListener("py:progress", onProgress);
+trouble.watch(onPythonError);
 // The service worker of a newer build lacks the files of this one. The first service worker of
 // all may be that of another tab.
-let followsWorker = isServed();
-workers?.addEventListener("controllerchange", () => {
-  if (followsWorker && root.dataset.state !== "ready") location.reload();
+let reloadsOnNewWorker = isControlled();
+serviceWorkers?.addEventListener("controllerchange", () => {
+  if (reloadsOnNewWorker && root.dataset.state !== "ready") location.reload();
 });
 
 // A new player may choose a language before Python is ready.
-const speaking = new MutationObserver(() => {
+const languageObserver = new MutationObserver(() => {
   translate();
   showProgress();
 });
-speaking.observe(root, { attributeFilter: ["lang"] });
+languageObserver.observe(root, { attributeFilter: ["lang"] });
 
 // Python may still become ready after a time-out: "ready" always wins.
 new MutationObserver((_, observer) => {
-  if (root.dataset.state === "error") stopped(root.dataset.error);
+  if (root.dataset.state === "error") onPythonError(root.dataset.error);
   if (root.dataset.state !== "ready") return;
   observer.disconnect();
-  speaking.disconnect();
-  clearInterval(ticking);
-  removeEventListener("py:progress", progress);
+  languageObserver.disconnect();
+  clearInterval(watchdog);
+  removeEventListener("py:progress", onProgress);
   trouble.unwatch();
   panel.remove();
 }).observe(root, { attributeFilter: ["data-state"] });

@@ -4,15 +4,15 @@
 
 let keyboard = false;
 /** @type {(() => void) | null} */
-let wish = null;
+let afterPaint = null;
 /** @type {Touch | null} */
-let swipe = null;
-let asked = ""; // the question that was shown last
-let bubble = ""; // text of the last tutorial bubble
-let places = ""; // question and board places of the last scroll
+let swipeStart = null;
+let lastQuestion = ""; // the question that was shown last
+let lastBubbleText = ""; // text of the last tutorial bubble
+let lastScrollTargets = ""; // question and board places of the last scroll
 /** @type {EventTarget | null} */
-let composing = null; // the field in which an input method is composing
-let touched = 0; // number of presses so far
+let composingField = null; // the field in which an input method is composing
+let pressCount = 0; // number of presses so far
 // The browser itself returns the focus from a popover.
 const DIALOG = "#app [role=dialog]:not([popover] *)";
 let hasDialog = false; // true if the last page has a dialog
@@ -23,77 +23,77 @@ let opener = null;
 // Skip unchanged elements. The browser's own comparison of two nodes is much quicker than a walk
 // through them.
 /** @param {string} markup @param {string} question */
-const put = (markup, question) => {
+const morph = (markup, question) => {
   if (!markup) return;
-  const wanted = document.createElement("template");
-  wanted.innerHTML = markup;
+  const template = document.createElement("template");
+  template.innerHTML = markup;
   /** @type {HTMLElement[]} */
-  const retold = [];
-  for (const next of [...wanted.content.children]) {
+  const changedFeeds = [];
+  for (const next of [...template.content.children]) {
     morphdom(/** @type {HTMLElement} */ (document.getElementById(next.id)), next, {
       onBeforeElUpdated: (now, then) => {
         // An input method loses its text if the field changes.
-        if (now === composing) return false;
+        if (now === composingField) return false;
         // A fold stays as the player left it. The fold of recent events does so for one question
         // only, because the next question has new events.
-        const isKept = now.localName === "details" && (question === asked || !now.matches(".lately"));
-        if (isKept) then.toggleAttribute("open", now.hasAttribute("open"));
+        const keepsFold = now.localName === "details" && (question === lastQuestion || !now.matches(".lately"));
+        if (keepsFold) then.toggleAttribute("open", now.hasAttribute("open"));
         // Keep an element hidden that an animation cue is going to reveal.
         if (now.classList.contains("held")) then.classList.add("held");
         const changes = !now.isEqualNode(then);
-        if (changes && now.className === "told") retold.push(now);
+        if (changes && now.className === "told") changedFeeds.push(now);
         return changes;
       },
     });
   }
-  asked = question;
+  lastQuestion = question;
   // Scroll after all DOM changes, because scrolling earlier forces a second layout.
-  for (const news of retold) news.scrollTop = 0; // the list is read from its top
+  for (const feed of changedFeeds) feed.scrollTop = 0; // the list is read from its top
   // Show the open field of a sheet that is being entered.
   document.querySelector(".editor .chosen")?.scrollIntoView({ block: "nearest" });
-  lookAtPlaces();
+  scrollTargetsIntoView();
 };
 
 // Scroll the list of events to the first line that is not fully visible. A line that is taller
 // than the list is scrolled in steps. Below the last line there may be padding, which keeps the
 // icon for more lines visible, so scroll to its end.
 const OVERLAP = 20; // CSS pixels: one line of text stays visible
-const turn = (/** @type {Element} */ told) => {
-  const { top, bottom } = told.getBoundingClientRect();
-  const rest = [...told.querySelectorAll("li")].find((line) => line.getBoundingClientRect().bottom > bottom + 1);
-  const step = rest ? rest.getBoundingClientRect().top - top : 0;
-  told.scrollTop += step > 1 ? step : told.clientHeight - OVERLAP;
+const scrollFeed = (/** @type {Element} */ feed) => {
+  const { top, bottom } = feed.getBoundingClientRect();
+  const hidden = [...feed.querySelectorAll("li")].find((line) => line.getBoundingClientRect().bottom > bottom + 1);
+  const step = hidden ? hidden.getBoundingClientRect().top - top : 0;
+  feed.scrollTop += step > 1 ? step : feed.clientHeight - OVERLAP;
 };
 
 // On a low screen the board scrolls, to its selected place or else to the legal ones. With large
 // letters the whole game scrolls, so show the question, too, if the dock has its answers. This
 // happens once for each question, so that the player may scroll elsewhere.
-const lookAtPlaces = () => {
+const scrollTargetsIntoView = () => {
   const spots = [".chosen", ".legal"].map((state) => document.querySelectorAll(`[data-board] .spot${state}`));
   // The player's own area does not scroll with the board, so it is always visible.
-  const now = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
+  const targets = [...(spots.find(({ length }) => length) ?? [])].filter((spot) => !spot.closest("[data-still]"));
   // The part of the board on which the question depends, such as prices.
-  const sought = document.querySelector("[data-board] [data-sought]");
-  const wanted = `${document.getElementById("question")?.textContent} ${now.map(({ id }) => id)} ${sought?.id}`;
-  if (wanted === places) return;
-  places = wanted;
-  const picks = document.querySelectorAll("#choices [data-do=pick]");
-  const open = picks.length && ![...picks].some((pick) => pick.getAttribute("aria-pressed") === "true");
-  for (const spot of [...outOfSight(now), open && document.getElementById("ask")]) {
+  const reference = document.querySelector("[data-board] [data-sought]");
+  const scrollTargets = `${document.getElementById("question")?.textContent} ${targets.map(({ id }) => id)} ${reference?.id}`;
+  if (scrollTargets === lastScrollTargets) return;
+  lastScrollTargets = scrollTargets;
+  const answers = document.querySelectorAll("#choices [data-do=pick]");
+  const isUnanswered = answers.length && ![...answers].some((answer) => answer.getAttribute("aria-pressed") === "true");
+  for (const spot of [...hiddenTargets(targets), isUnanswered && document.getElementById("ask")]) {
     if (spot) spot.scrollIntoView({ block: "nearest" });
   }
-  if (sought && !inSight(sought)) sought.scrollIntoView({ block: "nearest" });
+  if (reference && !isVisible(reference)) reference.scrollIntoView({ block: "nearest" });
 };
 
 // Return the last and the first spot if the board must scroll to them. If the board has room for
 // all spots, it must do so as soon as one is hidden. Otherwise it must do so only if all are
 // hidden, so that the view does not begin in the middle of the board.
-const outOfSight = (/** @type {HTMLElement[]} */ spots) => {
+const hiddenTargets = (/** @type {HTMLElement[]} */ spots) => {
   const [first, last] = [spots[0], spots.at(-1)];
   const board = first?.closest("[data-board]");
   if (!first || !last || !board) return [];
   const extent = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
-  const hidden = extent <= board.clientHeight ? !spots.every(inSight) : !spots.some(inSight);
+  const hidden = extent <= board.clientHeight ? !spots.every(isVisible) : !spots.some(isVisible);
   return hidden ? [last, first] : [];
 };
 
@@ -101,7 +101,7 @@ const outOfSight = (/** @type {HTMLElement[]} */ spots) => {
  * Return true if a spot is fully visible on its board.
  * @param {Element} spot
  */
-const inSight = (spot) => {
+const isVisible = (spot) => {
   const place = spot.getBoundingClientRect();
   const board = (spot.closest("[data-board]") ?? spot).getBoundingClientRect();
   return place.top >= board.top && place.bottom <= Math.min(board.bottom, innerHeight);
@@ -140,14 +140,14 @@ const placeNotice = () => {
 addEventListener("resize", placeNotice);
 
 // Move the focus to the element that wants it, or back to the screen if it was lost.
-const placeFocus = () => {
+const updateFocus = () => {
   returnFocus();
-  const wanted = document.querySelector("#app [data-focus]");
-  const about = wanted?.closest("#bubble")?.textContent ?? "";
-  const heard = about && about === bubble; // a player who continues beside a bubble keeps the focus
-  bubble = about;
-  if (wanted && !heard) {
-    if (!document.getElementById("over")?.contains(document.activeElement)) wanted.focus();
+  const target = document.querySelector("#app [data-focus]");
+  const bubbleText = target?.closest("#bubble")?.textContent ?? "";
+  const isSameBubble = bubbleText && bubbleText === lastBubbleText; // a player who continues beside a bubble keeps the focus
+  lastBubbleText = bubbleText;
+  if (target && !isSameBubble) {
+    if (!document.getElementById("over")?.contains(document.activeElement)) target.focus();
   } else if (keyboard && document.activeElement === document.body) {
     (document.querySelector("#gold") ?? document.querySelector("#app :is(h1, h2)"))?.focus({ preventScroll: true });
   }
@@ -155,7 +155,7 @@ const placeFocus = () => {
 
 // Press the element that names a key in `data-key`, if there is one. A sideways swipe is an arrow
 // key.
-const press = (/** @type {string} */ key) => {
+const pressKey = (/** @type {string} */ key) => {
   const named = document.querySelector(`#screen:not([inert]) [data-key~="${CSS.escape(key)}"]`);
   named?.click();
   return named !== null;
@@ -167,25 +167,25 @@ const stopsOf = (/** @type {HTMLElement} */ group) =>
 
 // Arrow keys move the focus round the board and round a list.
 /** @type {Record<string, number>} */
-const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
-const walk = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
+const ARROW_STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const moveFocusByArrow = (/** @type {string} */ key, /** @type {HTMLElement} */ from) => {
   const group = from.closest(ROVING) ?? from.closest("ul, ol");
-  if (!group || !(key in STEPS)) return false;
+  if (!group || !(key in ARROW_STEPS)) return false;
   const stops = stopsOf(group);
-  const next = stops.indexOf(from) + (STEPS[key] ?? 0);
+  const next = stops.indexOf(from) + (ARROW_STEPS[key] ?? 0);
   stops.at(next % stops.length)?.focus();
   return stops.length > 0;
 };
 
-const STOPS = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
+const TAB_STOP_PRIORITY = [":focus", "[aria-pressed=true]", ".legal", "[data-do=pick], [data-do=sheet]", "*"];
 
 // The Tab key stops once in a group: at the focused element, else at the selected one, else at
 // the first answer. The stops are set before the browser moves the focus, so that players without
 // a keyboard pay nothing for them.
-const setStops = () => {
+const setTabStops = () => {
   for (const group of document.querySelectorAll(`#app :is(${ROVING})`)) {
     const stops = stopsOf(group);
-    const stop = STOPS.map((wanted) => stops.find((each) => each.matches(wanted))).find(Boolean);
+    const stop = TAB_STOP_PRIORITY.map((wanted) => stops.find((each) => each.matches(wanted))).find(Boolean);
     for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
   }
   // The skip link to the gold button is a stop only if there is something to confirm.
@@ -195,9 +195,9 @@ const setStops = () => {
 
 // Choose the answer at a place of the dock: 2 for the second one. An answer with its own key has
 // no place.
-const choose = (/** @type {string} */ digit) => {
-  const choices = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool, [data-key])");
-  choices[Number(digit) - 1]?.click();
+const selectByDigit = (/** @type {string} */ digit) => {
+  const answers = document.querySelectorAll("#screen:not([inert]) #dock [data-do=pick]:not(.tool, [data-key])");
+  answers[Number(digit) - 1]?.click();
 };
 
 // The character of a key, in any keyboard layout. The upper row gives digits without Shift, too
@@ -217,29 +217,29 @@ const hasModifier = (/** @type {KeyboardEvent} */ event) =>
   event.altKey || event.ctrlKey || event.metaKey || event.getModifierState("AltGraph");
 
 /** @param {KeyboardEvent} event */
-const keyed = (event) => {
+const onKey = (event) => {
   if (event.isComposing || hasModifier(event) || isTyped(event)) return;
   const key = characterOf(event);
   const isOff = key.length === 1 && document.documentElement.dataset.keys === "off";
-  if (walk(event.key, event.target)) event.preventDefault();
-  else if (!isOff && !press(key) && /^[1-9]$/.test(key)) choose(key);
+  if (moveFocusByArrow(event.key, event.target)) event.preventDefault();
+  else if (!isOff && !pressKey(key) && /^[1-9]$/.test(key)) selectByDigit(key);
 };
 
 // A key that is held down keeps moving the focus. It presses nothing, because Enter would press
 // the control that appears under it.
 const isHeld = (/** @type {KeyboardEvent} */ event) => {
-  if (!event.repeat || event.key in STEPS) return false;
+  if (!event.repeat || event.key in ARROW_STEPS) return false;
   if (event.key === "Enter" && event.target.closest("button, [data-do]")) event.preventDefault();
   return true;
 };
 
-const painted = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
+const afterNextPaint = (/** @type {() => void} */ act) => requestAnimationFrame(() => setTimeout(act));
 
-/** @param {"rest" | "work"} word */
-const say = (word) => {
+/** @param {"pause" | "resume"} message */
+const broadcast = (message) => {
   for (const worker of page.workers) {
     try {
-      worker.postMessage(word);
+      worker.postMessage(message);
     } catch {
       page.workers.delete(worker); // app/runtime/worker_client.py gives it up
     }
@@ -250,22 +250,22 @@ const say = (word) => {
 // the whole screen. A phone may have only one processor, and the workers would delay the
 // response. A touch that becomes no tap scrolls or is held. The worker limits the pause in that
 // case.
-const rest = () => {
-  touched += 1;
-  say("rest");
+const pauseWorkers = () => {
+  pressCount += 1;
+  broadcast("pause");
 };
-const workAgain = () => {
+const resumeWorkers = () => {
   if (!page.workers.size) return; // without workers no frame is needed
-  const last = touched;
-  painted(() => painted(() => { if (last === touched) say("work"); }));
+  const lastCount = pressCount;
+  afterNextPaint(() => afterNextPaint(() => { if (lastCount === pressCount) broadcast("resume"); }));
 };
-addEventListener("compositionstart", ({ target }) => { composing = target; });
-addEventListener("compositionend", () => { composing = null; });
-addEventListener("pointerdown", rest, true);
-addEventListener("pointercancel", workAgain, true);
+addEventListener("compositionstart", ({ target }) => { composingField = target; });
+addEventListener("compositionend", () => { composingField = null; });
+addEventListener("pointerdown", pauseWorkers, true);
+addEventListener("pointercancel", resumeWorkers, true);
 addEventListener("click", () => {
-  rest(); // a key press has no pointerdown
-  workAgain();
+  pauseWorkers(); // a key press has no pointerdown
+  resumeWorkers();
 }, true);
 
 globalThis.page = {
@@ -274,51 +274,51 @@ globalThis.page = {
   placeNotice,
 
   show(markup, question) {
-    put(markup, question);
+    morph(markup, question);
     placeNotice();
-    placeFocus();
-    page.guard?.look(question);
+    updateFocus();
+    page.guard?.update(question);
   },
 
   // Run `act` after the current page has been painted. Only the last request counts.
   afterPaint(act) {
-    if (!wish) painted(() => {
-      const last = wish;
-      wish = null;
-      last?.();
+    if (!afterPaint) afterNextPaint(() => {
+      const callback = afterPaint;
+      afterPaint = null;
+      callback?.();
     });
-    wish = act;
+    afterPaint = act;
   },
 
   // Call `act` with the verb and the argument of everything that is tapped.
   listen(act) {
     document.addEventListener("click", (event) => {
-      const told = event.target.closest(".more")?.previousElementSibling;
-      if (told) return turn(told);
+      const feed = event.target.closest(".more")?.previousElementSibling;
+      if (feed) return scrollFeed(feed);
       const button = event.target.closest("[data-do]");
-      if (!button || page.guard?.takes(event, button) === false) return;
+      if (!button || page.guard?.accepts(event, button) === false) return;
       keyboard = event.detail === 0;
       rememberOpener(button);
       act(button.dataset.do ?? "", button.dataset.arg ?? "");
-      if (button.dataset.do === "pick") page.guard?.chose();
+      if (button.dataset.do === "pick") page.guard?.onSelected();
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Tab") setStops();
+      if (event.key === "Tab") setTabStops();
       if (isHeld(event)) return;
       const layer = event.key === "Escape" && document.querySelector("#app [data-escape]");
       if (layer) {
-        if (page.guard?.takes(event, layer) === false) return;
+        if (page.guard?.accepts(event, layer) === false) return;
         keyboard = true;
         act(layer.dataset.escape ?? "", "");
-      } else keyed(event);
+      } else onKey(event);
     });
     document.addEventListener("touchstart", ({ touches }) => {
-      swipe = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("[data-board]") ? touches[0] : null;
+      swipeStart = touches.length === 1 && /** @type {HTMLElement} */ (touches[0].target).closest("[data-board]") ? touches[0] : null;
     }, { passive: true });
     document.addEventListener("touchend", ({ changedTouches: [end] }) => {
-      if (!swipe) return;
-      const [across, down] = [end.clientX - swipe.clientX, end.clientY - swipe.clientY];
-      if (Math.abs(across) > 70 && Math.abs(across) > 3 * Math.abs(down)) press(across < 0 ? "ArrowRight" : "ArrowLeft");
+      if (!swipeStart) return;
+      const [across, down] = [end.clientX - swipeStart.clientX, end.clientY - swipeStart.clientY];
+      if (Math.abs(across) > 70 && Math.abs(across) > 3 * Math.abs(down)) pressKey(across < 0 ? "ArrowRight" : "ArrowLeft");
     }, { passive: true });
   },
 };

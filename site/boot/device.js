@@ -3,35 +3,35 @@
 // storage, and the question must not interrupt a first visit.
 
 {
-  const LIT = 600_000; // milliseconds after the last click or key; then the device may sleep
-  const ANSWERED = 500; // milliseconds after which the screen shows the result of a click
+  const SCREEN_ON_MS = 600_000; // milliseconds after the last click or key; then the device may sleep
+  const AFTER_CLICK_MS = 500; // milliseconds after which the screen shows the result of a click
 
   /** @type {WakeLockSentinel | null} */
   let lock = null;
   let asking = false;
-  let asked = false; // true once this visit has requested to keep the storage
-  let dark = 0;
+  let hasAskedForStorage = false; // true once this visit has requested to keep the storage
+  let releaseTimer = 0;
 
-  const release = () => {
+  const releaseLock = () => {
     lock?.release().catch(() => null);
     lock = null;
   };
 
-  const light = async () => {
-    clearTimeout(dark);
-    dark = setTimeout(release, LIT);
+  const keepScreenOn = async () => {
+    clearTimeout(releaseTimer);
+    releaseTimer = setTimeout(releaseLock, SCREEN_ON_MS);
     if (asking || (lock && !lock.released)) return;
     asking = true;
     lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
     asking = false;
-    if (!showsGame()) release(); // the player has left the game meanwhile
+    if (!showsGame()) releaseLock(); // the player has left the game meanwhile
   };
 
   // Browsers delete storage that is not persistent if the device is short of space. Safari does
   // so after a week.
-  const keepStorage = async () => {
-    if (asked) return;
-    asked = true;
+  const persistStorage = async () => {
+    if (hasAskedForStorage) return;
+    hasAskedForStorage = true;
     try {
       const { storage } = navigator;
       if (!(await storage.persisted())) await storage.persist();
@@ -40,12 +40,12 @@
 
   const showsGame = () => !document.hidden && document.querySelector("#screen > .game:not(.editor)") !== null;
 
-  const look = () => {
-    if (document.querySelector("#score")) keepStorage();
-    if (showsGame()) light();
-    else release();
+  const update = () => {
+    if (document.querySelector("#score")) persistStorage();
+    if (showsGame()) keepScreenOn();
+    else releaseLock();
   };
 
-  for (const kind of ["click", "keydown"]) document.addEventListener(kind, () => setTimeout(look, ANSWERED));
-  document.addEventListener("visibilitychange", look); // browsers release the lock of a hidden page
+  for (const kind of ["click", "keydown"]) document.addEventListener(kind, () => setTimeout(update, AFTER_CLICK_MS));
+  document.addEventListener("visibilitychange", update); // browsers release the lock of a hidden page
 }

@@ -4,8 +4,8 @@
 // its folder in its names, so that no copy reads or deletes the data of another one.
 
 {
-  const OWNED = "three-fleets:";
-  const OWNER = "three-fleets-owner"; // the folder of the copy that owns these names
+  const DEFAULT_PREFIX = "three-fleets:";
+  const OWNER_KEY = "three-fleets-owner"; // the folder of the copy that owns these names
 
   const root = document.documentElement;
   // `data-plain` is the path from the plain page to the fast page, because both are one copy.
@@ -13,11 +13,11 @@
   const folder = new URL(root.dataset.plain ?? "./", document.baseURI).pathname.toLowerCase();
 
   // Return true if this copy owns the names. A copy becomes the owner if there is none.
-  const claim = () => {
+  const ownsDefaultPrefix = () => {
     try {
-      const owner = localStorage.getItem(OWNER);
+      const owner = localStorage.getItem(OWNER_KEY);
       if (owner?.startsWith("/")) return owner === folder;
-      localStorage.setItem(OWNER, folder);
+      localStorage.setItem(OWNER_KEY, folder);
     } catch {
       // The storage is full or refused, so the names are those that the page has always had.
     }
@@ -25,5 +25,5 @@
   };
 
   // An encoded folder has no colon, so no prefix begins with another one.
-  root.dataset.prefix = claim() ? OWNED : `three-fleets@${encodeURIComponent(folder)}:`;
+  root.dataset.prefix = ownsDefaultPrefix() ? DEFAULT_PREFIX : `three-fleets@${encodeURIComponent(folder)}:`;
 }

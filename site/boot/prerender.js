@@ -9,120 +9,120 @@
 // everything behind an open one out of reach, before Python is ready and after.
 
 // boot.js stores the key of a build here.
-const PLAIN = `three-fleets-plain:${new URL("./", document.baseURI)}`;
+const PLAIN_PAGE_KEY = `three-fleets-plain:${new URL("./", document.baseURI)}`;
 const { prefix } = document.documentElement.dataset; // prefix.js has set it
-const PICTURE = `${prefix}picture`;
-const GAME = `${prefix}game`; // app/store.py stores the active game here
-const SETTINGS = `${prefix}settings`;
-const TAPPED = `${prefix}tapped`; // only in this tab, for another try of a failed start
-const LOOKS = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
+const SNAPSHOT_KEY = `${prefix}picture`;
+const GAME_KEY = `${prefix}game`; // app/store.py stores the active game here
+const SETTINGS_KEY = `${prefix}settings`;
+const TAP_KEY = `${prefix}tapped`; // only in this tab, for another try of a failed start
+const ROOT_ATTRIBUTES = ["lang", "data-theme", "data-contrast", "data-motion", "data-hand"];
 // The live region `#said` stays audible.
-const BEHIND = ":is(#app > :not([popover], #said), #update):not([inert])";
-const A_WHILE = 5000; // milliseconds after which no delayed tap arrives any more
+const BEHIND_POPOVER = ":is(#app > :not([popover], #said), #update):not([inert])";
+const LATE_TAP_WINDOW_MS = 5000; // milliseconds after which no delayed tap arrives any more
 // Markup that no view makes. Other pages of this host can write the stored screen, and it must
 // not load, send or replace anything of this page.
-const HARMFUL = `a, base, embed, form, frame, frameset, iframe, link, meta, object, script, style, template,
+const FORBIDDEN_MARKUP = `a, base, embed, form, frame, frameset, iframe, link, meta, object, script, style, template,
   [name], [id^=boot], #app`;
 // Settings, as in app/store.py.
-const USUAL = { theme: "", contrast: "", motion: "", hand: "right" };
+const DEFAULT_SETTINGS = { theme: "", contrast: "", motion: "", hand: "right" };
 
 const root = document.documentElement;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const plan = /** @type {HTMLElement} */ (document.getElementById("boot-plan"));
-const { memory, plain } = /** @type {Plan} */ (JSON.parse(plan.textContent));
-const homes = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
+const { python, plain } = /** @type {Plan} */ (JSON.parse(plan.textContent));
+const homeScreens = new Map([...document.querySelectorAll("script[lang]")].map((home) => [home.lang, home]));
 
-let isFresh = false; // true if the screen is the home screen of the page itself
+let isBuiltInHome = false; // true if the screen is the home screen of the page itself
 /** @type {Tap | null} */
-let tapped = null;
+let queuedTap = null;
 /** @type {string | null | undefined} */
-let written; // the active game as another tab has written it, which is not on this screen
+let otherTabGame; // the active game as another tab has written it, which is not on this screen
 /** @type {string[]} */
 // The moves that were selected, but not confirmed, when the page was left.
-let chosen = [];
+let selectedMoves = [];
 /** @type {HTMLElement | null} */
-let leaflet = null; // the open leaflet
-const watching = new MutationObserver(cover);
+let openPopover = null; // the open leaflet
+const inertObserver = new MutationObserver(setInert);
 
 // ---- at the start ----
 
 // Return true if a start of this build has failed and chosen the plain page. boot.js looks for
 // that page and opens it. No stored screen is shown, because it would disappear at once. Without
 // that page boot.js continues from the loading screen.
-function leaves() {
+function opensPlainPage() {
   try {
-    return localStorage.getItem(PLAIN) === plain;
+    return localStorage.getItem(PLAIN_PAGE_KEY) === plain;
   } catch {
     return false; // without storage there is no choice
   }
 }
 
-function show() {
-  const kept = keptPicture();
-  if (kept) {
-    wear(kept.looks);
-    app.replaceChildren(kept.content);
-    chosen = kept.chosen;
+function showFirstScreen() {
+  const snapshot = loadScreenSnapshot();
+  if (snapshot) {
+    applyAttributes(snapshot.looks);
+    app.replaceChildren(snapshot.content);
+    selectedMoves = snapshot.chosen;
   } else {
-    wear(looksAsSet());
-    if (!startsAtHome()) return;
-    isFresh = true;
+    applyAttributes(attributesFromSettings());
+    if (!shouldShowHome()) return;
+    isBuiltInHome = true;
     showHome();
   }
   // A board cannot be played yet, but home can be used.
   if (!isHome()) app.setAttribute("aria-busy", "true");
   root.dataset.picture = isHome() ? "home" : "board";
-  document.addEventListener("click", keepTap, { capture: true });
-  takeUpTap();
+  document.addEventListener("click", queueTap, { capture: true });
+  restoreTap();
 }
 
-/** @param {Record<string, string>} looks */
-function wear(looks) {
-  for (const [name, value] of Object.entries(looks)) {
+/** @param {Record<string, string>} attributes */
+function applyAttributes(attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
     // Even an equal value restyles the page.
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
 }
 
 function showHome() {
-  app.innerHTML = /** @type {HTMLElement} */ (homes.get(root.lang)).textContent;
+  app.innerHTML = /** @type {HTMLElement} */ (homeScreens.get(root.lang)).textContent;
 }
 
 function isHome() {
   return app.querySelector("#screen > .home") !== null;
 }
 
-/** @returns {Picture & { content: DocumentFragment } | null} */
-function keptPicture() {
+/** @returns {ScreenSnapshot & { content: DocumentFragment } | null} */
+function loadScreenSnapshot() {
   try {
-    const kept = JSON.parse(localStorage.getItem(PICTURE) ?? "null");
+    const snapshot = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? "null");
     // A link in the address leads elsewhere, and a tap is only for the game that was visible.
-    const fits = kept.build === memory.key && kept.game === localStorage.getItem(GAME) && !location.hash;
-    if (!fits || !isSound(kept)) return null;
-    const { content } = Object.assign(document.createElement("template"), { innerHTML: kept.screen });
-    return isHarmless(content) ? { ...kept, content } : null;
+    const fits = snapshot.build === python.key && snapshot.game === localStorage.getItem(GAME_KEY) && !location.hash;
+    if (!fits || !isValid(snapshot)) return null;
+    const { content } = Object.assign(document.createElement("template"), { innerHTML: snapshot.screen });
+    return isHarmless(content) ? { ...snapshot, content } : null;
   } catch {
     return null; // no storage, or nothing readable in it
   }
 }
 
-/** @param {Picture} kept */
-function isSound({ looks, chosen, screen }) {
-  return Object.entries(looks).every(([name, value]) => LOOKS.includes(name) && typeof value === "string") &&
-    homes.has(looks.lang ?? "en") && Array.isArray(chosen) && typeof screen === "string";
+/** @param {ScreenSnapshot} kept */
+function isValid({ looks, chosen, screen }) {
+  return Object.entries(looks).every(([name, value]) => ROOT_ATTRIBUTES.includes(name) && typeof value === "string") &&
+    homeScreens.has(looks.lang ?? "en") && Array.isArray(chosen) && typeof screen === "string";
 }
 
 /** @param {DocumentFragment} content */
 function isHarmless(content) {
   const ids = Array.from(content.querySelectorAll("[id]"), ({ id }) => id);
   const areNew = new Set(ids).size === ids.length && !ids.some((id) => document.getElementById(id));
-  return areNew && !content.querySelector(HARMFUL);
+  return areNew && !content.querySelector(FORBIDDEN_MARKUP);
 }
 
 // Return true if no link leads elsewhere and no game is stored.
-function startsAtHome() {
+function shouldShowHome() {
   try {
-    return !location.hash && localStorage.getItem(GAME) === null;
+    return !location.hash && localStorage.getItem(GAME_KEY) === null;
   } catch {
     return !location.hash; // a game that cannot be read is not continued
   }
@@ -130,82 +130,82 @@ function startsAtHome() {
 
 // Return the stored settings. Throws if there is no storage, or if it has no settings.
 /** @returns {Record<string, unknown>} */
-function settings() {
-  const kept = JSON.parse(localStorage.getItem(SETTINGS) ?? "{}");
-  if (Object.getPrototypeOf(kept) !== Object.prototype) throw new TypeError("no settings");
-  return kept;
+function storedSettings() {
+  const stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? "{}");
+  if (Object.getPrototypeOf(stored) !== Object.prototype) throw new TypeError("no settings");
+  return stored;
 }
 
 // The player's settings, else those of the device: the choice of app/i18n.py and app/runtime/browser.py.
 /** @returns {Record<string, string>} */
-function looksAsSet() {
+function attributesFromSettings() {
   /** @type {Record<string, unknown>} */
-  let set = {};
+  let stored = {};
   try {
-    set = settings();
+    stored = storedSettings();
   } catch {
     // The app handles unreadable settings.
   }
-  const tags = [set.language, ...(navigator.languages ?? [])].map((tag) => String(tag).split("-")[0].toLowerCase());
-  const looks = Object.entries(USUAL)
-    .map(([name, usual]) => [`data-${name}`, String(set[name] ?? usual)])
+  const tags = [stored.language, ...(navigator.languages ?? [])].map((tag) => String(tag).split("-")[0].toLowerCase());
+  const attributes = Object.entries(DEFAULT_SETTINGS)
+    .map(([name, usual]) => [`data-${name}`, String(stored[name] ?? usual)])
     .filter(([, value]) => value);
-  return { lang: tags.find((tag) => homes.has(tag)) ?? "en", ...Object.fromEntries(looks) };
+  return { lang: tags.find((tag) => homeScreens.has(tag)) ?? "en", ...Object.fromEntries(attributes) };
 }
 
 // ---- taps before Python ----
 
 /** @param {MouseEvent} event */
-function keepTap(event) {
+function queueTap(event) {
   const button = event.target.closest("[data-do], [popovertarget]");
   // Leaflets need no Python, and the error screen explains why there is none.
   if (button?.hasAttribute("popovertarget") || event.target.closest("#boot")) return;
   event.preventDefault();
   event.stopImmediatePropagation(); // no other listener may treat it as a tap that Python answers
-  if (!button || (isFresh && button.dataset.do === "language" && speaks(String(button.dataset.arg)))) return;
-  tapped = { do: button.dataset.do, arg: button.dataset.arg, id: button.id, leaflet: button.closest("[popover]")?.id };
-  tell(button);
+  if (!button || (isBuiltInHome && button.dataset.do === "language" && switchLanguage(String(button.dataset.arg)))) return;
+  queuedTap = { do: button.dataset.do, arg: button.dataset.arg, id: button.id, popover: button.closest("[popover]")?.id };
+  showPending(button);
 }
 
-function forgetTap() {
-  tapped = null;
-  untell();
+function clearTap() {
+  queuedTap = null;
+  hidePending();
   document.getElementById("said")?.replaceChildren();
 }
 
 // Show the home screen in another language. Return false if the choice cannot be stored, because
 // Python would not know of it.
 /** @param {string} language */
-function speaks(language) {
+function switchLanguage(language) {
   try {
-    localStorage.setItem(SETTINGS, JSON.stringify({ ...settings(), language }));
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...storedSettings(), language }));
   } catch {
     return false;
   }
   root.lang = language;
   showHome();
-  find({ do: "language", arg: language })?.focus();
-  if (tapped) tell(find(tapped));
+  findControl({ do: "language", arg: language })?.focus();
+  if (queuedTap) showPending(findControl(queuedTap));
   return true;
 }
 
 // Keep the tap for another try of a failed start.
-function handOnTap() {
+function persistTap() {
   try {
-    if (tapped && root.dataset.state === "error") sessionStorage.setItem(TAPPED, JSON.stringify(tapped));
+    if (queuedTap && root.dataset.state === "error") sessionStorage.setItem(TAP_KEY, JSON.stringify(queuedTap));
   } catch {
     // Without storage the player has to tap again.
   }
 }
 
-function takeUpTap() {
+function restoreTap() {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(TAPPED) ?? "null");
-    sessionStorage.removeItem(TAPPED);
-    const button = kept && isHome() ? find({ do: kept.do, arg: kept.arg }) : null;
+    const stored = JSON.parse(sessionStorage.getItem(TAP_KEY) ?? "null");
+    sessionStorage.removeItem(TAP_KEY);
+    const button = stored && isHome() ? findControl({ do: stored.do, arg: stored.arg }) : null;
     if (!button) return;
-    tapped = { do: kept.do, arg: kept.arg, id: button.id };
-    tell(button);
+    queuedTap = { do: stored.do, arg: stored.arg, id: button.id };
+    showPending(button);
   } catch {
     // No storage, or nothing readable in it.
   }
@@ -213,62 +213,62 @@ function takeUpTap() {
 
 // Mark the tapped control, and show on it how far the start is.
 /** @param {HTMLElement | null | undefined} button */
-function tell(button) {
-  untell();
+function showPending(button) {
+  hidePending();
   // The button with the name of a game covers the whole card. The button on its picture does the
   // same, so mark that one.
-  const place = button?.closest(".whole") ? find(button.dataset, ".plate") ?? button : button;
-  if (!place) return;
-  place.dataset.kept = "";
+  const target = button?.closest(".whole") ? findControl(button.dataset, ".plate") ?? button : button;
+  if (!target) return;
+  target.dataset.kept = "";
   const said = document.getElementById("said");
   if (!isHome() || !said) return;
-  const soon = document.createElement("span");
-  soon.className = "soon";
-  soon.setAttribute("aria-hidden", "true");
-  soon.innerHTML = "<span><i></i> <b></b></span>";
-  place.append(soon);
-  tellHowFar();
-  said.textContent = soon.textContent;
+  const label = document.createElement("span");
+  label.className = "soon";
+  label.setAttribute("aria-hidden", "true");
+  label.innerHTML = "<span><i></i> <b></b></span>";
+  target.append(label);
+  updatePending();
+  said.textContent = label.textContent;
 }
 
-function untell() {
-  for (const before of app.querySelectorAll("[data-kept]")) before.removeAttribute("data-kept");
+function hidePending() {
+  for (const marked of app.querySelectorAll("[data-kept]")) marked.removeAttribute("data-kept");
   app.querySelector(".soon")?.remove();
 }
 
 // Show the progress of boot.js on the tapped control. During the download show the bytes, because
 // the download takes more than a moment.
-function tellHowFar() {
-  const soon = /** @type {HTMLElement | null} */ (app.querySelector(".soon"));
-  const percent = `${bar()?.getAttribute("aria-valuenow") ?? 0}%`;
-  const bytes = bar()?.dataset.stage === "download" && document.getElementById("boot-bytes")?.textContent;
-  soon?.style.setProperty("--progress", percent);
-  soon?.querySelector("i")?.replaceChildren(bytes || (homes.get(root.lang)?.dataset.soon ?? ""));
-  soon?.querySelector("b")?.replaceChildren(percent);
+function updatePending() {
+  const label = /** @type {HTMLElement | null} */ (app.querySelector(".soon"));
+  const percent = `${progressBar()?.getAttribute("aria-valuenow") ?? 0}%`;
+  const bytes = progressBar()?.dataset.stage === "download" && document.getElementById("boot-bytes")?.textContent;
+  label?.style.setProperty("--progress", percent);
+  label?.querySelector("i")?.replaceChildren(bytes || (homeScreens.get(root.lang)?.dataset.soon ?? ""));
+  label?.querySelector("b")?.replaceChildren(percent);
 }
 
 /** @returns {HTMLElement | null} */
-function bar() {
+function progressBar() {
   return document.querySelector("#boot [role=progressbar]");
 }
 
-function ignoreTaps() {
-  document.removeEventListener("click", keepTap, { capture: true });
+function stopQueueingTaps() {
+  document.removeEventListener("click", queueTap, { capture: true });
 }
 
 // Python has drawn the page. Drop the stored screen, and carry out the tap if its control is
 // there. The browser held further taps back while Python started. They arrive now, before the
 // next task, and still belong to the current screen.
-function comeAlive() {
-  isFresh = false;
+function onPythonReady() {
+  isBuiltInHome = false;
   delete root.dataset.picture;
   app.removeAttribute("aria-busy");
-  dropPicture(); // a failure from here on must not repeat at every start
+  deleteScreenSnapshot(); // a failure from here on must not repeat at every start
   setTimeout(() => {
-    ignoreTaps();
-    untell();
-    if (tapped || chosen.length) ignoreLateTaps();
-    replay();
+    stopQueueingTaps();
+    hidePending();
+    if (queuedTap || selectedMoves.length) ignoreLateTaps();
+    replayInput();
   });
 }
 
@@ -282,42 +282,42 @@ function ignoreLateTaps() {
     event.stopPropagation();
   };
   document.addEventListener("click", ignore, { capture: true });
-  setTimeout(() => document.removeEventListener("click", ignore, { capture: true }), A_WHILE);
+  setTimeout(() => document.removeEventListener("click", ignore, { capture: true }), LATE_TAP_WINDOW_MS);
 }
 
-function replay() {
-  for (const arg of chosen) {
-    const button = find({ do: "pick", arg });
+function replayInput() {
+  for (const arg of selectedMoves) {
+    const button = findControl({ do: "pick", arg });
     if (button && button.getAttribute("aria-pressed") !== "true") button.click();
   }
-  if (!leaflet || tapped?.leaflet === leaflet.id) doTap(); // an open leaflet is read first
+  if (!openPopover || queuedTap?.popover === openPopover.id) replayTap(); // an open leaflet is read first
 }
 
 // The gold button offers the tutorial to new players only. Other players have it in a leaflet.
-function doTap() {
-  const button = tapped && (find(tapped) ?? find({ ...tapped, leaflet: `how-${tapped.arg}` }) ?? sameWithAnotherDay(tapped));
-  tapped = null;
+function replayTap() {
+  const button = queuedTap && (findControl(queuedTap) ?? findControl({ ...queuedTap, popover: `how-${queuedTap.arg}` }) ?? findWithOtherDay(queuedTap));
+  queuedTap = null;
   button?.click();
 }
 
 // The stored screen may be older than the day that Python draws. The tap means the day on that
 // screen.
 /** @param {Tap} tap */
-function sameWithAnotherDay({ id, do: verb, arg }) {
+function findWithOtherDay({ id, do: action, arg }) {
   const button = id ? document.getElementById(id) : null;
-  if (!button || button.dataset.do !== verb || button.dataset.arg?.split(":")[0] !== arg?.split(":")[0]) return null;
+  if (!button || button.dataset.do !== action || button.dataset.arg?.split(":")[0] !== arg?.split(":")[0]) return null;
   button.dataset.arg = arg;
   return button;
 }
 
 /**
  * @param {Tap} tap
- * @param {string} kind
+ * @param {string} selector
  */
-function find(tap, kind = "") {
+function findControl(tap, selector = "") {
   // Not under a dialog of Python's.
-  const place = tap.leaflet ? `#${CSS.escape(tap.leaflet)}` : "#screen:not([inert=''])";
-  return [...document.querySelectorAll(`${place} ${kind}[data-do]`)]
+  const container = tap.popover ? `#${CSS.escape(tap.popover)}` : "#screen:not([inert=''])";
+  return [...document.querySelectorAll(`${container} ${selector}[data-do]`)]
     .find(({ dataset }) => dataset.do === tap.do && dataset.arg === tap.arg);
 }
 
@@ -325,42 +325,42 @@ function find(tap, kind = "") {
 
 // Python has no part in leaflets and may draw at any time, so cover again what it draws. Elements
 // that Python itself has made inert stay so.
-function cover() {
-  if (!leaflet?.isConnected) return uncover();
-  for (const part of document.querySelectorAll(BEHIND)) part.setAttribute("inert", "leaflet");
+function setInert() {
+  if (!openPopover?.isConnected) return unsetInert();
+  for (const part of document.querySelectorAll(BEHIND_POPOVER)) part.setAttribute("inert", "leaflet");
 }
 
-function uncover() {
-  watching.disconnect();
-  leaflet = null;
+function unsetInert() {
+  inertObserver.disconnect();
+  openPopover = null;
   for (const part of document.querySelectorAll("[inert=leaflet]")) part.inert = false;
 }
 
 /** @param {ToggleEvent} event */
-function toggled({ target, newState }) {
+function onToggle({ target, newState }) {
   if (!target.popover) return; // another element that opens
   if (newState === "open") {
-    leaflet = target;
-    cover();
-    watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
+    openPopover = target;
+    setInert();
+    inertObserver.observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
   } else {
-    giveBackFocus(target);
-    if (root.dataset.state === "ready") doTap();
+    returnFocus(target);
+    if (root.dataset.state === "ready") replayTap();
   }
 }
 
 // Called before the browser closes a leaflet. The browser returns the focus to the control that
 // opened it, which must not be inert then.
 /** @param {ToggleEvent} event */
-function closing({ target, newState }) {
+function onBeforeToggle({ target, newState }) {
   if (newState !== "closed") return;
-  uncover();
-  if (tapped?.leaflet === target.id) forgetTap();
+  unsetInert();
+  if (queuedTap?.popover === target.id) clearTap();
 }
 
 // Safari gives no focus to a tapped button, so the browser has no control to return it to.
 /** @param {HTMLElement} closed */
-function giveBackFocus(closed) {
+function returnFocus(closed) {
   const now = document.activeElement;
   if (now !== document.body && !closed.contains(now)) return;
   document.querySelector(`#screen [popovertarget="${closed.id}"]`)?.focus({ preventScroll: true });
@@ -368,29 +368,29 @@ function giveBackFocus(closed) {
 
 // Close the leaflet, because Python's answer must not appear behind it.
 /** @param {MouseEvent} event */
-function makeWay({ target }) {
+function closePopover({ target }) {
   if (root.dataset.state !== "ready" || !target.closest("[data-do]")) return;
-  tapped = null; // another tap counts now
-  leaflet?.hidePopover();
+  queuedTap = null; // another tap counts now
+  openPopover?.hidePopover();
 }
 
 // ---- when the page is left ----
 
 // Store the screen of the next start: the active game if its screen is left, else home. Python
 // can draw home from every screen.
-function keep() {
+function saveScreenSnapshot() {
   if (root.dataset.state !== "ready") return;
   try {
-    const game = localStorage.getItem(GAME);
-    if (game === written) return;
-    dropPicture();
+    const game = localStorage.getItem(GAME_KEY);
+    if (game === otherTabGame) return;
+    deleteScreenSnapshot();
     if (root.dataset.secret) return;
-    const copy = game === null ? ownHome() : board();
+    const copy = game === null ? renderHome() : cloneBoard();
     if (!copy) return;
     const pressed = copy.querySelectorAll("[data-do=pick][aria-pressed=true]");
-    const looks = LOOKS.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
-    localStorage.setItem(PICTURE, JSON.stringify({
-      build: memory.key,
+    const looks = ROOT_ATTRIBUTES.filter((name) => root.hasAttribute(name)).map((name) => [name, root.getAttribute(name)]);
+    localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({
+      build: python.key,
       game,
       looks: Object.fromEntries(looks),
       chosen: Array.from(pressed, ({ dataset }) => dataset.arg),
@@ -401,21 +401,21 @@ function keep() {
   }
 }
 
-function dropPicture() {
+function deleteScreenSnapshot() {
   try {
-    localStorage.removeItem(PICTURE);
+    localStorage.removeItem(SNAPSHOT_KEY);
   } catch {
     // There is no storage, so nothing is stored.
   }
 }
 
-function ownHome() {
+function renderHome() {
   const home = document.createElement("div");
-  home.innerHTML = page.home?.() ?? "";
+  home.innerHTML = page.renderHome?.() ?? "";
   return home;
 }
 
-function board() {
+function cloneBoard() {
   // The board of a tutorial is not that of the active game.
   if (root.dataset.learning || !document.querySelector("#screen > .game:not(.editor)")) return null;
   const copy = /** @type {HTMLElement} */ (app.cloneNode(true));
@@ -425,34 +425,34 @@ function board() {
   return copy;
 }
 
-if (leaves()) {
-  wear(looksAsSet());
+if (opensPlainPage()) {
+  applyAttributes(attributesFromSettings());
   root.dataset.state = "leaving";
-} else show();
-document.addEventListener("toggle", toggled, { capture: true });
-document.addEventListener("beforetoggle", closing, { capture: true });
-document.addEventListener("click", makeWay, { capture: true });
+} else showFirstScreen();
+document.addEventListener("toggle", onToggle, { capture: true });
+document.addEventListener("beforetoggle", onBeforeToggle, { capture: true });
+document.addEventListener("click", closePopover, { capture: true });
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) keep();
+  if (document.hidden) saveScreenSnapshot();
 });
-addEventListener("pagehide", keep);
-addEventListener("pagehide", handOnTap);
+addEventListener("pagehide", saveScreenSnapshot);
+addEventListener("pagehide", persistTap);
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === GAME || key === null) written = newValue;
+  if (key === GAME_KEY || key === null) otherTabGame = newValue;
 });
 if (root.dataset.picture !== undefined) {
-  const progress = new MutationObserver(tellHowFar);
+  const progressObserver = new MutationObserver(updatePending);
   document.addEventListener("DOMContentLoaded", () => {
     // The bar is missing if Python is ready before the last of the page's scripts has arrived.
-    const shown = bar();
-    if (shown) progress.observe(shown, { attributeFilter: ["aria-valuenow"] });
+    const bar = progressBar();
+    if (bar) progressObserver.observe(bar, { attributeFilter: ["aria-valuenow"] });
   });
   new MutationObserver((_, observer) => {
     // The error screen over a board takes taps of its own. Python may still become ready.
-    if (root.dataset.state === "error" && !isHome()) ignoreTaps();
+    if (root.dataset.state === "error" && !isHome()) stopQueueingTaps();
     if (root.dataset.state !== "ready") return;
     observer.disconnect();
-    progress.disconnect();
-    comeAlive();
+    progressObserver.disconnect();
+    onPythonReady();
   }).observe(root, { attributeFilter: ["data-state"] });
 }

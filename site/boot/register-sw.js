@@ -18,22 +18,22 @@ const WORDS = {
 
 const root = document.documentElement;
 /** @type {BeforeInstallPromptEvent | null} */
-let invitation = null; // the browser's install prompt, given once
+let installPrompt = null; // the browser's install prompt, given once
 
-async function keepThePage() {
+async function registerServiceWorker() {
   // Without a service worker the page works, but not without a network. Settings say so.
   const workers = serviceWorkers();
   const registration = await workers?.register("sw.js", { updateViaCache: "none" }).catch(() => undefined);
-  if (!registration) return needNetwork();
+  if (!registration) return markOnlineOnly();
   const first = registration.active ? null : registration.installing ?? registration.waiting;
   first?.addEventListener("statechange", () => {
-    if (first.state === "redundant" && !registration.active) needNetwork(); // a file did not arrive
+    if (first.state === "redundant" && !registration.active) markOnlineOnly(); // a file did not arrive
   });
   navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("kept")));
   const offer = () => {
     // The first version replaces none. The page may have a controller nevertheless, because the
     // fast page's worker controls a plain page that has none of its own yet.
-    if (registration.waiting && registration.active) tell(registration);
+    if (registration.waiting && registration.active) showUpdateBar(registration);
   };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
@@ -41,7 +41,7 @@ async function keepThePage() {
   offer();
 }
 
-function needNetwork() {
+function markOnlineOnly() {
   root.dataset.networked = "";
   dispatchEvent(new Event("kept")); // or never will be
 }
@@ -55,8 +55,8 @@ function serviceWorkers() {
 }
 
 /** @param {ServiceWorkerRegistration} registration */
-function tell(registration) {
-  ask("ready", "now", () => load(registration));
+function showUpdateBar(registration) {
+  showBar("ready", "now", () => activateUpdate(registration));
 }
 
 /**
@@ -64,7 +64,7 @@ function tell(registration) {
  * @param {"now" | "again"} answer
  * @param {() => void} act
  */
-function ask(text, answer, act) {
+function showBar(text, answer, act) {
   if (document.getElementById("update")) return;
   const words = WORDS[/** @type {keyof typeof WORDS} */ (Object.hasOwn(WORDS, root.lang) ? root.lang : "en")];
   const bar = Object.assign(document.createElement("div"), { id: "update", className: "notice update" });
@@ -83,35 +83,35 @@ function ask(text, answer, act) {
 
 // Another tab may have loaded the new version already, or a newer one may be waiting by now.
 /** @param {ServiceWorkerRegistration} registration */
-function load({ waiting }) {
+function activateUpdate({ waiting }) {
   if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("take over");
 }
 
-addEventListener("lost", () => ask("lost", "again", () => location.reload()));
+addEventListener("lost", () => showBar("lost", "again", () => location.reload()));
 
 // The page offers the installation itself, where it hinders no player. dialogs.css shows the offer.
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  invitation = event;
+  installPrompt = event;
   root.dataset.installable = "prompt";
 });
 addEventListener("appinstalled", () => delete root.dataset.installable);
 addEventListener("install", () => {
   delete root.dataset.installable;
-  invitation?.prompt();
+  installPrompt?.prompt();
 });
 // Only Safari on phones and tablets has this property. There the player installs the page by
 // hand.
 if (navigator.standalone === false) root.dataset.installable = "share";
 
 // Register after the start. On a first visit both would fetch the same files at once.
-if (root.dataset.state === "ready") keepThePage();
+if (root.dataset.state === "ready") registerServiceWorker();
 else {
   new MutationObserver((_, observer) => {
     if (root.dataset.state !== "ready") return;
     observer.disconnect();
-    keepThePage();
+    registerServiceWorker();
   }).observe(root, { attributeFilter: ["data-state"] });
 }

@@ -25,41 +25,41 @@
     cheer: { tone: 523, lasts: .3, loud: .25, shape: "triangle", tones: [523, 659, 784, 1047] },
   };
   /** @type {Record<string, string>} */
-  const OF_SIGN = { coin: "coin", coins: "coin", fish: "fish", crate: "fish", gavel: "gavel", star: "star", trophy: "star", die: "die", boat: "fish", hull: "fish" };
+  const SOUND_OF_ICON = { coin: "coin", coins: "coin", fish: "fish", crate: "fish", gavel: "gavel", star: "star", trophy: "star", die: "die", boat: "fish", hull: "fish" };
   /** @type {Record<string, number | number[]>} */
-  const FELT = { strike: 40, die: [12, 30, 12], gavel: 50, stamp: 60, cheer: [30, 60, 30, 60, 80], draw: 20 };
+  const VIBRATIONS = { strike: 40, die: [12, 30, 12], gavel: 50, stamp: 60, cheer: [30, 60, 30, 60, 80], draw: 20 };
   const GAP = .07; // seconds between the tones of one sound
 
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {GainNode | null} */
-  let out = null;
+  let output = null;
   /** @type {number[]} */
-  let shakes = [];
+  let vibrationTimers = [];
 
-  const wants = (/** @type {"sound" | "touch"} */ what) => document.documentElement.dataset[what] === "on";
+  const isOn = (/** @type {"sound" | "touch"} */ what) => document.documentElement.dataset[what] === "on";
 
   // Browsers allow sound only after a gesture, and warn of an attempt before it. A click that
   // prerender.js repeats after a start is no gesture.
-  const open = () => {
+  const openContext = () => {
     if (navigator.userActivation?.isActive === false) return;
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => null);
   };
 
-  const outOf = (/** @type {AudioContext} */ now) => {
-    if (!out) {
-      out = now.createGain();
-      out.connect(now.destination);
+  const outputOf = (/** @type {AudioContext} */ now) => {
+    if (!output) {
+      output = now.createGain();
+      output.connect(now.destination);
     }
-    return out;
+    return output;
   };
 
-  const tone = (/** @type {AudioContext} */ now, /** @type {Sound} */ sound, /** @type {number} */ pitch, /** @type {number} */ when) => {
+  const playTone = (/** @type {AudioContext} */ now, /** @type {Sound} */ sound, /** @type {number} */ pitch, /** @type {number} */ when) => {
     const loud = now.createGain();
     loud.gain.setValueAtTime(sound.loud ?? .3, when);
     loud.gain.exponentialRampToValueAtTime(.001, when + sound.lasts);
-    loud.connect(outOf(now));
+    loud.connect(outputOf(now));
     if (sound.noise) {
       const source = now.createBufferSource();
       source.buffer = now.createBuffer(1, Math.ceil(now.sampleRate * sound.lasts), now.sampleRate);
@@ -82,37 +82,37 @@
   };
 
   // Return the sound of a cue. Its icon decides, else its movement.
-  const kindOf = (/** @type {string} */ move, /** @type {string} */ sign) => OF_SIGN[sign] ?? move;
+  const kindOf = (/** @type {string} */ cueKind, /** @type {string} */ icon) => SOUND_OF_ICON[icon] ?? cueKind;
 
   page.sounds = {
-    kind: kindOf,
+    kindOf,
 
     // Play the sound and the vibration of a cue after this number of milliseconds.
-    heard(move, sign, after) {
-      const kind = kindOf(move, sign);
-      const [sound, shake, now] = [SOUNDS[kind], FELT[kind], context];
-      if (sound && now && wants("sound")) {
+    play(cueKind, icon, after) {
+      const kind = kindOf(cueKind, icon);
+      const [sound, shake, now] = [SOUNDS[kind], VIBRATIONS[kind], context];
+      if (sound && now && isOn("sound")) {
         const begins = now.currentTime + after / 1000;
-        (sound.tones ?? [sound.tone ?? sound.noise ?? 0]).forEach((pitch, place) => { tone(now, sound, pitch, begins + place * GAP); });
+        (sound.tones ?? [sound.tone ?? sound.noise ?? 0]).forEach((pitch, place) => { playTone(now, sound, pitch, begins + place * GAP); });
       }
-      if (shake && wants("touch")) shakes.push(setTimeout(() => navigator.vibrate?.(shake), after));
+      if (shake && isOn("touch")) vibrationTimers.push(setTimeout(() => navigator.vibrate?.(shake), after));
     },
 
     // Stop the sounds, and cancel those that have not begun.
-    hush() {
-      out?.disconnect();
-      out = null;
-      for (const shake of shakes) clearTimeout(shake);
-      shakes = [];
+    stop() {
+      output?.disconnect();
+      output = null;
+      for (const shake of vibrationTimers) clearTimeout(shake);
+      vibrationTimers = [];
     },
   };
 
   // A player who switches sound or vibration on gets a sample of it.
   document.addEventListener("click", ({ target }) => {
     const chosen = target.closest("[data-do=set]")?.dataset.arg;
-    if (wants("sound") || chosen === "sound=on") open();
-    const taste = chosen === "sound=on" ? "name" : chosen === "touch=on" ? "strike" : "";
-    if (taste) setTimeout(() => page.sounds?.heard(taste, "", 0)); // after the setting has changed
+    if (isOn("sound") || chosen === "sound=on") openContext();
+    const sample = chosen === "sound=on" ? "name" : chosen === "touch=on" ? "strike" : "";
+    if (sample) setTimeout(() => page.sounds?.play(sample, "", 0)); // after the setting has changed
   });
 
   // Elements that a style sheet animates at the end of a game name their sound in `data-beat`.
@@ -120,6 +120,6 @@
     const element = /** @type {HTMLElement} */ (target);
     const { beat } = element.dataset;
     // A skipped animation starts, too, but nothing of it is visible.
-    if (beat && element.getAnimations().length) page.sounds?.heard(beat, "", 0);
+    if (beat && element.getAnimations().length) page.sounds?.play(beat, "", 0);
   });
 }

@@ -5,53 +5,53 @@ const BUILD = "{{build}}";
 /** @type {Map<string, [size: number, digest: string]>} */
 const FILES = new Map(JSON.parse("{{files}}")); // address → size in bytes and SHA-256
 /** @type {string[]} */
-const FIRST = JSON.parse("{{first}}"); // the files that the page requests first
+const FIRST_FILES = JSON.parse("{{first}}"); // the files that the page requests first
 const PAGE = "index.html";
 const OPTIONAL = /\.(woff2|png|svg|webmanifest)$/; // games start and work without these
-const QUICKLY_READ = 200_000; // bytes; files up to this size are verified before they are served
-const SLOWLY_READ = 2_000_000; // bytes; only the WebAssembly and the snapshot are larger
-const HEARD = 500; // milliseconds for a message to reach the page
+const SMALL_FILE_BYTES = 200_000; // bytes; files up to this size are verified before they are served
+const LARGE_FILE_BYTES = 2_000_000; // bytes; only the WebAssembly and the snapshot are larger
+const MESSAGE_DELAY_MS = 500; // milliseconds for a message to reach the page
 // In an address: the missing file, without which no script of the page starts.
-const LACKING = "lacking";
-const APOLOGIES = [
+const MISSING_PARAM = "lacking";
+const ERROR_TEXTS = [
   ["en", "Three Fleets cannot start: {file} is missing or damaged on this device, and there is no network.", "Try again"],
   ["es", "Three Fleets no puede empezar: {file} falta o está dañado en este dispositivo y no hay red.", "Intentar de nuevo"],
   ["ja", "ゲームを始められません。この端末の {file} がないか壊れており、ネットワークにも接続されていません。", "もう一度試す"],
 ];
-const LATER = 5_000; // milliseconds, after which a start is over on almost every device
-const sound = new Set(); // the names of verified big files
+const LATE_CHECK_DELAY_MS = 5_000; // milliseconds, after which a start is over on almost every device
+const verified = new Set(); // the names of verified big files
 /** @type {Map<string, Promise<boolean>>} */
-const looks = new Map(); // client and name → verification of a big file
+const verifications = new Map(); // client and name → verification of a big file
 
 // All pages of one host share their caches, so the name contains the page and its build.
-const OURS = `three-fleets:${registration.scope}:`;
-const NAME = OURS + BUILD;
+const CACHE_PREFIX = `three-fleets:${registration.scope}:`;
+const CACHE_NAME = CACHE_PREFIX + BUILD;
 // Older builds had a cache for the snapshot.
-const FORMER = `three-fleets-memory:${registration.scope}`;
-const ahead = new Map(); // address → the stored file, looked up before its request
+const LEGACY_CACHE = `three-fleets-memory:${registration.scope}`;
+const prefetched = new Map(); // address → the stored file, looked up before its request
 
-addEventListener("install", (event) => event.waitUntil(fill()));
-addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("install", (event) => event.waitUntil(precache()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  else if (event.data.suspects) event.waitUntil(report(event));
+  else if (event.data.suspects) event.waitUntil(repairSuspects(event));
 });
 addEventListener("fetch", (event) => {
-  const name = nameOf(event.request);
-  if (name !== null) event.respondWith(answer(event, name));
+  const name = fileNameOf(event.request);
+  if (name !== null) event.respondWith(respond(event, name));
 });
 
 // Store all required files or none. If one does not arrive whole, the old build continues to
 // serve. A missing optional file is stored when the page requests it.
-async function fill() {
-  const inUse = await caches.has(NAME); // by this build's own worker, if it is installed again
-  const cache = await caches.open(NAME);
+async function precache() {
+  const inUse = await caches.has(CACHE_NAME); // by this build's own worker, if it is installed again
+  const cache = await caches.open(CACHE_NAME);
   try {
-    await Promise.all([...FILES.keys()].map((name) => keep(cache, name).catch((error) => {
+    await Promise.all([...FILES.keys()].map((name) => cacheFile(cache, name).catch((error) => {
       if (!OPTIONAL.test(name)) throw error;
     })));
   } catch (error) {
-    if (!inUse) await caches.delete(NAME);
+    if (!inUse) await caches.delete(CACHE_NAME);
     throw error;
   }
 }
@@ -62,23 +62,23 @@ async function fill() {
  * @param {Cache} cache
  * @param {string} name
  */
-async function keep(cache, name) {
+async function cacheFile(cache, name) {
   const cacheName = await olderCache();
   const priority = "low"; // the page may need the connection meanwhile
-  const ways = [
+  const sources = [
     () => caches.match(name, { cacheName }),
     () => fetch(name, { priority }),
     () => fetch(name, { priority, cache: "reload" }),
   ];
-  for (const come of ways) {
-    const response = await come();
-    if (await soundContent(name, response?.clone())) return cache.put(name, /** @type {Response} */ (response));
+  for (const load of sources) {
+    const response = await load();
+    if (await readVerified(name, response?.clone())) return cache.put(name, /** @type {Response} */ (response));
   }
   throw new Error(`${name} did not come whole`);
 }
 
 async function olderCache() {
-  return (await caches.keys()).find((name) => name.startsWith(OURS) && name !== NAME);
+  return (await caches.keys()).find((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
 }
 
 // Return the bytes of a response if they are exactly those of this build, else undefined. A
@@ -87,7 +87,7 @@ async function olderCache() {
  * @param {string} name
  * @param {Response | undefined} response
  */
-async function soundContent(name, response) {
+async function readVerified(name, response) {
   const content = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
   if (content?.byteLength !== sizeOf(name)) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
@@ -105,16 +105,16 @@ function digestOf(name) {
   return FILES.get(name)?.[1];
 }
 
-async function takeOver() {
+async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name === FORMER || (name.startsWith(OURS) && name !== NAME));
+  const old = names.filter((name) => name === LEGACY_CACHE || (name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME));
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
 
 // The name under which a request is stored. It is null for a file that is not in this build.
 /** @param {Request} request */
-function nameOf(request) {
+function fileNameOf(request) {
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return null;
   const { origin, pathname } = new URL(request.url);
   const name = (origin + pathname).slice(registration.scope.length) || PAGE;
@@ -125,30 +125,30 @@ function nameOf(request) {
  * @param {FetchEvent} event
  * @param {string} name
  */
-async function answer(event, name) {
+async function respond(event, name) {
   const { request } = event;
-  const lacking = new URL(request.url).searchParams.get(LACKING);
-  if (name === PAGE && lacking && FILES.has(lacking)) return apology(lacking);
+  const missing = new URL(request.url).searchParams.get(MISSING_PARAM);
+  if (name === PAGE && missing && FILES.has(missing)) return errorPage(missing);
   // A page that requests a reload has found the stored file to be damaged.
-  const looking = request.cache === "reload" ? undefined : ahead.get(name) ?? kept(name);
-  ahead.delete(name); // a response can be read once
-  if (name === PAGE) for (const next of FIRST) ahead.set(next, kept(next));
-  const found = await looking;
-  if (found && sizeOf(name) > QUICKLY_READ) event.waitUntil(lookThrough(name, event.clientId));
+  const cached = request.cache === "reload" ? undefined : prefetched.get(name) ?? readCached(name);
+  prefetched.delete(name); // a response can be read once
+  if (name === PAGE) for (const next of FIRST_FILES) prefetched.set(next, readCached(next));
+  const found = await cached;
+  if (found && sizeOf(name) > SMALL_FILE_BYTES) event.waitUntil(verifyOnce(name, event.clientId));
   if (found) return found;
   const fetched = await fetch(request.mode === "navigate" ? name : request).catch(() => undefined);
-  if (await soundContent(name, fetched?.clone())) {
-    event.waitUntil(mend(name, /** @type {Response} */ (fetched).clone()));
+  if (await readVerified(name, fetched?.clone())) {
+    event.waitUntil(storeFile(name, /** @type {Response} */ (fetched).clone()));
     return fetched;
   }
   // A server with a newer build no longer has this build's files.
-  const rest = request.cache === "reload" ? await kept(name) : undefined;
-  if (!rest && fetched && (await isReplaced())) event.waitUntil(giveUp(event.clientId));
-  return rest ?? fetched ?? withoutNetwork(event, name);
+  const stored = request.cache === "reload" ? await readCached(name) : undefined;
+  if (!stored && fetched && (await serverHasOtherBuild())) event.waitUntil(abandonBuild(event.clientId));
+  return stored ?? fetched ?? respondOffline(event, name);
 }
 
 // Return true if the server has another build. The login page of a network is no other build.
-async function isReplaced() {
+async function serverHasOtherBuild() {
   const response = await fetch("sw.js", { cache: "no-store" }).catch(() => undefined);
   const worker = response?.ok ? await response.text() : "";
   return worker.includes('const BUILD = "') && !worker.includes(`const BUILD = "${BUILD}"`);
@@ -157,9 +157,9 @@ async function isReplaced() {
 // This build lacks a file that the server no longer has, so the page starts again from the
 // server.
 /** @param {string} clientId */
-async function giveUp(clientId) {
+async function abandonBuild(clientId) {
   await registration.unregister();
-  await caches.delete(NAME);
+  await caches.delete(CACHE_NAME);
   const client = await clients.get(clientId);
   if (client instanceof WindowClient) await client.navigate(client.url);
 }
@@ -170,49 +170,49 @@ async function giveUp(clientId) {
  * @param {FetchEvent} event
  * @param {string} name
  */
-async function withoutNetwork(event, name) {
-  if (name === PAGE) return apology(name);
+async function respondOffline(event, name) {
+  if (name === PAGE) return errorPage(name);
   if (OPTIONAL.test(name)) return Response.error();
-  if (FIRST.includes(name) && /js$/.test(name)) {
-    const address = JSON.stringify(`${registration.scope}?${LACKING}=${encodeURIComponent(name)}`);
+  if (FIRST_FILES.includes(name) && /js$/.test(name)) {
+    const address = JSON.stringify(`${registration.scope}?${MISSING_PARAM}=${encodeURIComponent(name)}`);
     const script = `location.replace(${address} + location.hash)`;
     return new Response(script, { headers: { "Content-Type": "text/javascript" } });
   }
   (await clients.get(event.clientId))?.postMessage({ damaged: name, mended: false });
   // Else boot.js reports only the failed request.
-  await new Promise((done) => setTimeout(done, HEARD));
+  await new Promise((done) => setTimeout(done, MESSAGE_DELAY_MS));
   return Response.error();
 }
 
 /** @param {string} name */
-function apology(name) {
-  const told = APOLOGIES.map(([lang, text, again]) =>
+function errorPage(name) {
+  const messages = ERROR_TEXTS.map(([lang, text, again]) =>
     `<p lang="${lang}">${text.replace("{file}", name)} <a href="./" onclick="this.href += location.hash">${again}</a></p>`);
   const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Three Fleets</title>';
-  return new Response(head + told.join(""), { headers: { "Content-Type": "text/html" } });
+  return new Response(head + messages.join(""), { headers: { "Content-Type": "text/html" } });
 }
 
 // If the storage fails, the network answers.
 /** @param {string} name */
-function inCache(name) {
-  return caches.match(name, { cacheName: NAME }).catch(() => undefined);
+function readCache(name) {
+  return caches.match(name, { cacheName: CACHE_NAME }).catch(() => undefined);
 }
 
 /**
  * @param {string} name
  * @param {Response} response
  */
-async function mend(name, response) {
-  const cache = await caches.open(NAME);
+async function storeFile(name, response) {
+  const cache = await caches.open(CACHE_NAME);
   await cache.put(name, response);
 }
 
 // A stored file, if it is sound. A big file is verified in parallel to the start.
 /** @param {string} name */
-async function kept(name) {
-  const found = await inCache(name);
-  if (!found || sizeOf(name) > QUICKLY_READ) return found;
-  const content = await soundContent(name, found);
+async function readCached(name) {
+  const found = await readCache(name);
+  if (!found || sizeOf(name) > SMALL_FILE_BYTES) return found;
+  const content = await readVerified(name, found);
   return content && new Response(content, found);
 }
 
@@ -221,11 +221,11 @@ async function kept(name) {
  * @param {string} name
  * @param {string} clientId
  */
-function lookThrough(name, clientId) {
+function verifyOnce(name, clientId) {
   const key = `${clientId} ${name}`;
-  const look = looks.get(key) ?? mendDamaged(name, clientId);
-  looks.set(key, look);
-  return look;
+  const verification = verifications.get(key) ?? verifyAndRepair(name, clientId);
+  verifications.set(key, verification);
+  return verification;
 }
 
 // Verifying a big file takes longer than a start can wait. The two biggest would slow the start
@@ -234,16 +234,16 @@ function lookThrough(name, clientId) {
  * @param {string} name
  * @param {string} clientId
  */
-async function mendDamaged(name, clientId) {
-  if (sound.has(name)) return false;
-  if (sizeOf(name) > SLOWLY_READ) await new Promise((done) => setTimeout(done, LATER));
-  if (await soundContent(name, await inCache(name))) {
-    sound.add(name);
+async function verifyAndRepair(name, clientId) {
+  if (verified.has(name)) return false;
+  if (sizeOf(name) > LARGE_FILE_BYTES) await new Promise((done) => setTimeout(done, LATE_CHECK_DELAY_MS));
+  if (await readVerified(name, await readCache(name))) {
+    verified.add(name);
     return false;
   }
   const fetched = await fetch(name, { cache: "reload" }).catch(() => undefined);
-  const mended = (await soundContent(name, fetched?.clone())) !== undefined;
-  if (fetched && mended) await mend(name, fetched);
+  const mended = (await readVerified(name, fetched?.clone())) !== undefined;
+  if (fetched && mended) await storeFile(name, fetched);
   (await clients.get(clientId))?.postMessage({ damaged: name, mended });
   return mended;
 }
@@ -251,9 +251,9 @@ async function mendDamaged(name, clientId) {
 // The page cannot start. Answer true if one of its files was the cause and is mended, so that the
 // page starts again.
 /** @param {ExtendableMessageEvent} event */
-async function report({ data, ports, source }) {
+async function repairSuspects({ data, ports, source }) {
   if (!(source instanceof Client)) return;
-  const suspects = data.suspects.filter((/** @type {string} */ name) => sizeOf(name) > QUICKLY_READ);
-  const mended = await Promise.all(suspects.map((/** @type {string} */ name) => lookThrough(name, source.id)));
+  const suspects = data.suspects.filter((/** @type {string} */ name) => sizeOf(name) > SMALL_FILE_BYTES);
+  const mended = await Promise.all(suspects.map((/** @type {string} */ name) => verifyOnce(name, source.id)));
   ports[0].postMessage(mended.includes(true));
 }

@@ -2,12 +2,12 @@
 // saves a request.
 
 globalThis.trouble = (() => {
-  const HERE = new URL("./", document.baseURI).href;
-  const OURS = "three-fleets"; // the beginning of the names of all copies
-  const PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
-  const PICTURE = `${PREFIX}picture`; // prerender.js keeps the last screen here
-  const GAME = `${PREFIX}game`;
-  const ASIDE = `${PREFIX}damaged:game`;
+  const BASE_URL = new URL("./", document.baseURI).href;
+  const NAME_ROOT = "three-fleets"; // the beginning of the names of all copies
+  const STORAGE_PREFIX = String(document.documentElement.dataset.prefix); // prefix.js has set it; app/store.py uses it, too
+  const SNAPSHOT_KEY = `${STORAGE_PREFIX}picture`; // prerender.js keeps the last screen here
+  const GAME_KEY = `${STORAGE_PREFIX}game`;
+  const QUARANTINE_KEY = `${STORAGE_PREFIX}damaged:game`;
 
   const WORDS = {
     en: {
@@ -34,28 +34,28 @@ globalThis.trouble = (() => {
   // page's own address does not count, because browsers report `ResizeObserver loop completed`
   // and injected scripts under it.
   /** @param {unknown} places */
-  function isOurs(places) {
-    return String(places).split(HERE).slice(1).some((rest) => /^[\w./-]+\.(m?js|wasm)\b/.test(rest));
+  function isOwnScript(places) {
+    return String(places).split(BASE_URL).slice(1).some((path) => /^[\w./-]+\.(m?js|wasm)\b/.test(path));
   }
 
   /** @param {ErrorEvent} event */
-  function erred({ message, filename, error }) {
-    if (isOurs(filename) || isOurs(error?.stack)) tell(message);
+  function onError({ message, filename, error }) {
+    if (isOwnScript(filename) || isOwnScript(error?.stack)) report(message);
   }
 
   // An error without a place counts, because some browsers reject a fetch in this form.
   /** @param {PromiseRejectionEvent} event */
-  function rejected({ reason }) {
-    const isOfThePage = reason instanceof Error && (isOurs(reason.stack) || !reason.stack?.includes("://"));
-    if (isOfThePage) tell(reason.message || reason.name);
+  function onRejection({ reason }) {
+    const isOfThePage = reason instanceof Error && (isOwnScript(reason.stack) || !reason.stack?.includes("://"));
+    if (isOfThePage) report(reason.message || reason.name);
   }
 
   /** @type {(why: unknown) => void} */
-  let tell;
+  let report;
 
   // A browser may refuse storage and service workers.
-  /** @type {typeof trouble.given} */
-  function given(look) {
+  /** @type {typeof trouble.tryGet} */
+  function tryGet(look) {
     try {
       return look();
     } catch {
@@ -66,46 +66,46 @@ globalThis.trouble = (() => {
   // Set the game aside, as app/store.py does with a text that it cannot read. The prerendered
   // screen may show this game. A full storage has room for the new name only after the old ones
   // are removed. If it still has none, the game stays where it was.
-  function setGameAside() {
-    const text = localStorage.getItem(GAME);
+  function quarantineGame() {
+    const text = localStorage.getItem(GAME_KEY);
     if (text === null) return; // another tab has ended the game
-    let aside = ASIDE;
-    for (let number = 2; ![null, text].includes(localStorage.getItem(aside)); number += 1) aside = `${ASIDE}:${number}`;
-    for (const name of [PICTURE, GAME]) localStorage.removeItem(name);
+    let key = QUARANTINE_KEY;
+    for (let number = 2; ![null, text].includes(localStorage.getItem(key)); number += 1) key = `${QUARANTINE_KEY}:${number}`;
+    for (const name of [SNAPSHOT_KEY, GAME_KEY]) localStorage.removeItem(name);
     try {
-      localStorage.setItem(aside, text);
+      localStorage.setItem(key, text);
     } catch (error) {
-      localStorage.setItem(GAME, text);
+      localStorage.setItem(GAME_KEY, text);
       throw error;
     }
   }
 
   return {
-    HERE, OURS, PREFIX, PICTURE, GAME, WORDS, isOurs, given,
+    BASE_URL, NAME_ROOT, STORAGE_PREFIX, SNAPSHOT_KEY, GAME_KEY, WORDS, isOwnScript, tryGet,
 
     watch(listener) {
-      tell = listener;
-      addEventListener("error", erred);
-      addEventListener("unhandledrejection", rejected);
+      report = listener;
+      addEventListener("error", onError);
+      addEventListener("unhandledrejection", onRejection);
     },
 
     unwatch() {
-      removeEventListener("error", erred);
-      removeEventListener("unhandledrejection", rejected);
+      removeEventListener("error", onError);
+      removeEventListener("unhandledrejection", onRejection);
     },
 
     // The last line of a traceback names the error.
     lastLine: (why) => String(why).trim().split("\n").pop() ?? "",
 
     // The link is the first suspect, the game in progress the second.
-    suspect() {
+    findSuspect() {
       if (location.hash) return "Link";
-      return given(() => localStorage.getItem(GAME)) ? "Game" : null;
+      return tryGet(() => localStorage.getItem(GAME_KEY)) ? "Game" : null;
     },
 
-    drop(suspect) {
+    dropSuspect(suspect) {
       if (suspect === "Link") location.hash = ""; // history may be refused
-      if (suspect === "Game") setGameAside();
+      if (suspect === "Game") quarantineGame();
     },
   };
 })();

@@ -2,9 +2,9 @@
 // element nor the dock's answers. It is measured again after each change, and the style sheet
 // reads the result from the page's root.
 
-const GAP = 12; // pixels between a bubble and its target, where its tip is
-const EDGE = 8; // pixels between a bubble and the edge of the window
-const HALO = 4; // pixels around the target that stay bright
+const GAP_PX = 12; // pixels between a bubble and its target, where its tip is
+const EDGE_PX = 8; // pixels between a bubble and the edge of the window
+const HALO_PX = 4; // pixels around the target that stay bright
 
 /** @type {(left: number, top: number, right: number, bottom: number) => Box} */
 const boxOf = (left, top, right, bottom) => ({ left, top, right, bottom });
@@ -16,36 +16,36 @@ const overlap = (/** @type {Box} */ one, /** @type {Box} */ other) =>
 // Positions below, above and beside a place, as near to the middle of the target as the window
 // allows.
 /** @type {(from: Box, target: Box, wide: number, high: number) => Array<[string, Box]>} */
-const placesAround = (from, target, wide, high) => {
+const candidatePositions = (from, target, wide, high) => {
   const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
-    Math.max(EDGE, Math.min(at - size / 2, all - EDGE - size));
+    Math.max(EDGE_PX, Math.min(at - size / 2, all - EDGE_PX - size));
   const left = within((target.left + target.right) / 2, wide, innerWidth);
   const top = within((target.top + target.bottom) / 2, high, innerHeight);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => boxOf(x, y, x + wide, y + high);
   return [
-    ["below", at(left, from.bottom + GAP)],
-    ["above", at(left, from.top - GAP - high)],
-    ["after", at(from.right + GAP, top)],
-    ["before", at(from.left - GAP - wide, top)],
-    ["over", at(left, EDGE)],
-    ["over", at(left, innerHeight - EDGE - high)],
+    ["below", at(left, from.bottom + GAP_PX)],
+    ["above", at(left, from.top - GAP_PX - high)],
+    ["after", at(from.right + GAP_PX, top)],
+    ["before", at(from.left - GAP_PX - wide, top)],
+    ["over", at(left, EDGE_PX)],
+    ["over", at(left, innerHeight - EDGE_PX - high)],
   ];
 };
 
 // Cost of a position. A part outside the window costs most, then a covered target, then a covered
 // dock.
 /** @type {(box: Box, place: Box, dock: Box) => number} */
-const harm = (box, place, dock) => {
+const costOf = (box, place, dock) => {
   const shown = overlap(box, boxOf(0, 0, innerWidth, innerHeight));
-  const lost = (box.right - box.left) * (box.bottom - box.top) - shown;
-  return 9999 * lost + 40 * overlap(box, place) + overlap(box, dock);
+  const outside = (box.right - box.left) * (box.bottom - box.top) - shown;
+  return 9999 * outside + 40 * overlap(box, place) + overlap(box, dock);
 };
 
 // Length in pixels of the line from a bubble to its target, beyond the gap.
 /** @type {(side: string, bubble: Box, target: Box) => number} */
-const farAway = (side, bubble, target) => {
+const tipLength = (side, bubble, target) => {
   const away = { below: bubble.top - target.bottom, above: target.top - bubble.bottom, after: bubble.left - target.right, before: target.left - bubble.right };
-  return Math.max(0, (away[/** @type {keyof typeof away} */ (side)] ?? 0) - GAP);
+  return Math.max(0, (away[/** @type {keyof typeof away} */ (side)] ?? 0) - GAP_PX);
 };
 
 const placeBubble = () => {
@@ -60,54 +60,54 @@ const placeBubble = () => {
   const from = at && !dock.contains(at) ? ring : dock.getBoundingClientRect();
   const target = at ? ring : from;
   const { width, height } = words.getBoundingClientRect();
-  const [[side, best]] = placesAround(from, target, width, height)
-    .map((/** @type {[string, Box]} */ place, order) => ({ place, harm: harm(place[1], ring, dock.getBoundingClientRect()) + order }))
+  const [[side, best]] = candidatePositions(from, target, width, height)
+    .map((/** @type {[string, Box]} */ place, order) => ({ place, harm: costOf(place[1], ring, dock.getBoundingClientRect()) + order }))
     .sort((one, other) => one.harm - other.harm)
     .map(({ place }) => place);
   const tip = { x: (target.left + target.right) / 2 - best.left, y: (target.top + target.bottom) / 2 - best.top };
   const found = {
     x: best.left, y: best.top, tipX: Math.max(20, Math.min(tip.x, width - 20)), tipY: Math.max(20, Math.min(tip.y, height - 20)),
-    far: farAway(side, best, target),
-    ringX: ring.left - HALO, ringY: ring.top - HALO,
-    ringW: ring.right - ring.left + 2 * HALO, ringH: ring.bottom - ring.top + 2 * HALO,
+    far: tipLength(side, best, target),
+    ringX: ring.left - HALO_PX, ringY: ring.top - HALO_PX,
+    ringW: ring.right - ring.left + 2 * HALO_PX, ringH: ring.bottom - ring.top + 2 * HALO_PX,
   };
   for (const [name, value] of Object.entries(found)) document.documentElement.style.setProperty(`--bubble-${name}`, `${value}px`);
   document.documentElement.dataset.bubble = at ? side : "free";
 };
 
-const bringIntoSight = (/** @type {HTMLElement} */ bubble) =>
+const scrollTargetIntoView = (/** @type {HTMLElement} */ bubble) =>
   document.getElementById(bubble.dataset.at || "")?.scrollIntoView({ block: "nearest" });
 
 // Each new bubble scrolls its target into view once, and again when the phone is turned.
-let shownAt = "";
-const watchBubble = () => {
+let lastText = "";
+const updateBubble = () => {
   const bubble = document.getElementById("bubble");
   if (!bubble?.firstChild) {
-    shownAt = "";
+    lastText = "";
     return;
   }
   const now = bubble.textContent ?? "";
-  if (now !== shownAt) bringIntoSight(bubble);
-  shownAt = now;
+  if (now !== lastText) scrollTargetIntoView(bubble);
+  lastText = now;
   placeBubble();
 };
 
-new MutationObserver(watchBubble).observe(/** @type {HTMLElement} */ (document.getElementById("app")), {
+new MutationObserver(updateBubble).observe(/** @type {HTMLElement} */ (document.getElementById("app")), {
   attributeFilter: ["data-at"], characterData: true, childList: true, subtree: true,
 });
 addEventListener("resize", () => {
-  shownAt = "";
-  watchBubble();
+  lastText = "";
+  updateBubble();
 });
 addEventListener("scroll", placeBubble, { capture: true, passive: true });
 
 // While a bubble is shown, a dimmed control may select a move but plays none. Controls that the
 // bubble points at work at once.
-const PLAYED = "[data-do=confirm], [data-do=undo]";
+const PLAYING_CONTROLS = "[data-do=confirm], [data-do=undo]";
 document.addEventListener("click", (event) => {
   const bubble = document.getElementById("bubble");
   const at = document.getElementById(bubble?.dataset.at || "");
-  const button = event.target.closest(PLAYED);
+  const button = event.target.closest(PLAYING_CONTROLS);
   if (!bubble?.firstChild || !button || at?.contains(button) || bubble.contains(button)) return;
   event.stopImmediatePropagation();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -7,7 +7,7 @@
   const objects = new Map([[0, globalThis]]);
   /** @type {Map<number, (...args: unknown[]) => unknown>} */
   const callbacks = new Map();
-  let last = 0;
+  let lastHandle = 0;
   const { content: host } = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host]"));
   const address = `${host}${Date.now()}-${Math.floor(1e9 * Math.random())}`;
 
@@ -21,19 +21,19 @@
   };
 
   /** @param {any} value */
-  const encoded = (value) => {
+  const encode = (value) => {
     if (value === null || value === undefined) return { plain: null };
     if (["string", "number", "boolean"].includes(typeof value)) return { plain: value };
-    last += 1;
-    objects.set(last, value);
-    return { handle: last, function: typeof value === "function" };
+    lastHandle += 1;
+    objects.set(lastHandle, value);
+    return { handle: lastHandle, function: typeof value === "function" };
   };
 
   /**
    * @param {any} value
    * @returns {any}
    */
-  const decoded = (value) => {
+  const decode = (value) => {
     if ("handle" in value) return objects.get(value.handle);
     return "callback" in value ? callback(value) : value.plain;
   };
@@ -57,24 +57,24 @@
     get: ({ name }, target) => target[name],
     has: ({ name }, target) => name in Object(target),
     set: ({ name, value }, target) => {
-      target[name] = decoded(value);
+      target[name] = decode(value);
     },
-    call: ({ this: owner, args }, target) => Reflect.apply(target, owner === null ? undefined : objects.get(owner), args.map(decoded)),
-    new: ({ args }, target) => Reflect.construct(target, args.map(decoded)),
+    call: ({ this: owner, args }, target) => Reflect.apply(target, owner === null ? undefined : objects.get(owner), args.map(decode)),
+    new: ({ args }, target) => Reflect.construct(target, args.map(decode)),
     await: ({ args: [settled] }, target) => {
-      const settle = decoded(settled);
+      const settle = decode(settled);
       target.then((/** @type {unknown} */ value) => settle(value, null), (/** @type {unknown} */ error) => settle(null, String(error)));
     },
   };
 
-  /** @param {any} asked */
-  const done = (asked) => {
+  /** @param {any} request */
+  const execute = (request) => {
     try {
-      return { value: encoded(operations[asked.do]?.(asked, objects.get(asked.target))) };
+      return { value: encode(operations[request.do]?.(request, objects.get(request.target))) };
     } catch (error) {
       return { error: String(error) };
     } finally {
-      for (const handle of asked.free ?? []) objects.delete(handle);
+      for (const handle of request.free ?? []) objects.delete(handle);
     }
   };
 
@@ -84,14 +84,14 @@
    * @returns {unknown}
    */
   const call = (number, args) => {
-    let said = exchange({ call: number, args: args.map(encoded) });
-    while ("do" in said) said = exchange(done(said));
-    if (said.gone) {
+    let reply = exchange({ call: number, args: args.map(encode) });
+    while ("do" in reply) reply = exchange(execute(reply));
+    if (reply.gone) {
       // The Python side keeps the pages that were used last, and this is none of them.
       location.reload();
       return null;
     }
-    return decoded(said.returned);
+    return decode(reply.returned);
   };
 
   call(START, []);

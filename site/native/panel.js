@@ -33,9 +33,9 @@ function titleOf(text) {
 }
 
 /** @param {any} error */
-const described = (error) => {
+const describe = (error) => {
   const stack = String(error?.stack ?? "");
   return stack.includes(String(error)) ? stack : `${error}\n${stack}`;
 };
-addEventListener("error", ({ error, message }) => devPanel.report(described(error ?? message)));
-addEventListener("unhandledrejection", ({ reason }) => devPanel.report(described(reason)));
+addEventListener("error", ({ error, message }) => devPanel.report(describe(error ?? message)));
+addEventListener("unhandledrejection", ({ reason }) => devPanel.report(describe(reason)));

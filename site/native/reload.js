@@ -2,20 +2,20 @@
 
 (() => {
   const { version } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-  const SCROLLED = "three-fleets-dev-scrolled";
-  const LOG = "three-fleets-dev"; // replay.py writes it
-  const LEFT = "three-fleets-dev-left"; // replay.py reads it
+  const SCROLL_KEY = "three-fleets-dev-scrolled";
+  const LOG_KEY = "three-fleets-dev"; // replay.py writes it
+  const LEFT_KEY = "three-fleets-dev-left"; // replay.py reads it
   const root = document.documentElement;
   // Prefix of the names under which app/store.py stores the player's data.
-  const OURS = String(root.dataset.prefix);
+  const STORAGE_PREFIX = String(root.dataset.prefix);
 
   const reload = () => {
-    note(SCROLLED, String(scrollY));
+    store(SCROLL_KEY, String(scrollY));
     location.reload();
   };
 
   /** @param {string} name @param {string} text */
-  const note = (name, text) => {
+  const store = (name, text) => {
     try {
       sessionStorage.setItem(name, text);
     } catch {
@@ -25,22 +25,22 @@
 
   let isShared = false;
   addEventListener("storage", ({ key }) => {
-    isShared ||= key === null || key.startsWith(OURS); // another tab has written it
+    isShared ||= key === null || key.startsWith(STORAGE_PREFIX); // another tab has written it
   });
 
   addEventListener("pagehide", () => {
-    if (isShared) take(LOG); // a replay would undo the changes of the other tab
+    if (isShared) takeStored(LOG_KEY); // a replay would undo the changes of the other tab
     try {
-      note(LEFT, JSON.stringify(Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(OURS)))));
+      store(LEFT_KEY, JSON.stringify(Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(STORAGE_PREFIX)))));
     } catch {
       // There is no storage.
     }
   });
 
   // The first drawing scrolls to the top, so scroll back once the page is ready.
-  const scrolled = take(SCROLLED);
+  const scrolled = takeStored(SCROLL_KEY);
   /** @param {string} name */
-  function take(name) {
+  function takeStored(name) {
     try {
       const text = sessionStorage.getItem(name);
       sessionStorage.removeItem(name);
@@ -51,15 +51,15 @@
   }
   const scrollBack = () => {
     if (root.dataset.state !== "ready") return;
-    drawn.disconnect();
+    readyObserver.disconnect();
     const scroll = () => scrollTo(0, Number(scrolled));
     scroll();
     // The fonts change the layout, and the browser then moves the scroll position.
     document.fonts.ready.then(scroll);
   };
-  const drawn = new MutationObserver(scrollBack);
+  const readyObserver = new MutationObserver(scrollBack);
   if (scrolled) {
-    drawn.observe(root, { attributes: true });
+    readyObserver.observe(root, { attributes: true });
     scrollBack(); // with CPython the page is ready before this script runs
   }
 

@@ -3,9 +3,9 @@
 // development server.
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(leave()));
+addEventListener("activate", (event) => event.waitUntil(removeWorker()));
 
-async function leave() {
+async function removeWorker() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(`three-fleets:${registration.scope}:`)).map((name) => caches.delete(name)));
   await registration.unregister();

@@ -52,7 +52,7 @@ def archives(
     from_archives: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, dict[str, bytes]]:
     """Return the files of each archive that a start without a snapshot imports from."""
-    told = plan_of(from_archives)["memory"]["archives"]
+    told = plan_of(from_archives)["python"]["archives"]
     folder = tmp_path_factory.mktemp("archives")
     pyodide = vendored.MODULES / vendored.PYODIDE / "pyodide.mjs"
     run([str(UNPACK), pyodide.as_uri(), str(from_archives / told["url"]), "all"], folder, "damaged")

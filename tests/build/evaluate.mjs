@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
 const GAMES = 20;
-const UNUSED = "no snippet needs the second part";
+const UNUSED = "no snippet needs the cold module";
 const ENV = { PYTHONHASHSEED: "1", HOME: "/home/pyodide", LANG: "C.UTF-8" }; // as in the page's snapshot
 
 const [how, folder, pyodide, repository, snippets] = process.argv.slice(2);
@@ -23,20 +23,20 @@ async function start(/** @type {object} */ options = {}) {
   return loadPyodide({ env: ENV, stdLibURL: `${pyodide}/python_stdlib.zip`, ...options });
 }
 
-// Start Pyodide with both parts of its WebAssembly. Check that the tables that join them are full.
+// Start Pyodide with both modules of its WebAssembly. Check that the tables that join them are full.
 async function startCut() {
   const { default: machine } = await import(at("pyodide.asm.mjs"));
   const createPyodideModule = (/** @type {any} */ settings) => {
     const { instantiateWasm } = settings;
     /** @type {Record<string, any>} */
-    let joint = {};
+    let coldImports = {};
     wrong.push(UNUSED);
-    const bring = () => {
-      new WebAssembly.Instance(new WebAssembly.Module(readFileSync(`${folder}/pyodide.rest.wasm`)), joint);
+    const load = () => {
+      new WebAssembly.Instance(new WebAssembly.Module(readFileSync(`${folder}/pyodide.cold.wasm`)), coldImports);
       wrong.splice(wrong.indexOf(UNUSED), 1);
-      const first = joint.machine;
-      first.here.value = 1;
-      for (const name of ["staying", "gone"]) {
+      const first = coldImports.hot;
+      first.cold_loaded.value = 1;
+      for (const name of ["hot_functions", "cold_functions"]) {
         const table = first[name];
         const empty = Array.from({ length: table.length }, (_, place) => place).filter((place) => !table.get(place));
         if (!table.length || empty.length) wrong.push(`table ${name}: ${empty.length} of ${table.length} places are empty`);
@@ -45,8 +45,8 @@ async function startCut() {
     return machine({
       ...settings,
       instantiateWasm: (/** @type {any} */ given, /** @type {(instance: any, module: any) => void} */ received) =>
-        instantiateWasm({ ...given, rest: { bring } }, (/** @type {any} */ instance, /** @type {any} */ module) => {
-          joint = { ...given, machine: instance.exports };
+        instantiateWasm({ ...given, cold: { load } }, (/** @type {any} */ instance, /** @type {any} */ module) => {
+          coldImports = { ...given, hot: instance.exports };
           received(instance, module);
         }),
     });
@@ -58,7 +58,7 @@ async function startCut() {
 async function startPage() {
   const html = await readFile(`${folder}/index.html`, "utf8");
   const [, textContent] = /** @type {RegExpMatchArray} */ (html.match(/id="boot-plan">(.*?)<\/script>/));
-  const { memory } = JSON.parse(textContent);
+  const { python: plan } = JSON.parse(textContent);
   Object.assign(globalThis, {
     document: { baseURI: at(""), getElementById: () => ({ textContent }), documentElement: { dataset: {} } },
     localStorage: { getItem: () => null, setItem() {}, removeItem() {} },
@@ -78,7 +78,7 @@ async function startPage() {
     },
   });
   Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node" }, configurable: true });
-  const { loadPyodide } = await import(at(memory.module));
+  const { loadPyodide } = await import(at(plan.module));
   const python = await loadPyodide({});
   const library = python.runPython("import sys; next(path for path in sys.path if path.startswith('/lib/python') and path.endswith('.zip'))");
   python.FS.writeFile(library, await readFile(`${pyodide}/python_stdlib.zip`));

@@ -11,7 +11,7 @@ const [dist, inside] = process.argv.slice(2);
 try {
   const html = await readFile(`${dist}/index.html`, "utf8");
   const [, textContent] = /** @type {RegExpMatchArray} */ (html.match(/id="boot-plan">(.*?)<\/script>/));
-  const { memory } = JSON.parse(textContent);
+  const { python: plan } = JSON.parse(textContent);
   const baseURI = pathToFileURL(`${dist}/`).href;
   /** @type {string[]} */
   const asked = [];
@@ -41,20 +41,20 @@ try {
     },
   });
   Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node" } });
-  const [packed, rest] = [(memory.snapshot ?? memory.archives).url, memory.rest].map((address) => `${baseURI}${address}`);
+  const [packed, coldModule] = [(plan.snapshot ?? plan.archives).url, plan.coldModule].map((address) => `${baseURI}${address}`);
   /** @param {any} python */
-  const awake = (python) => {
+  const startedFromSnapshot = (python) => {
     assert.deepEqual(asked, [packed], "what a start asked for");
-    assert.deepEqual(waitedFor, [], "what a start called of the rest");
+    assert.deepEqual(waitedFor, [], "what a start called of the cold module");
     for (const [number, hex] of [["1.5", "0x1.8000000000000p+0"], ["-2.0", "-0x1.0000000000000p+1"]]) {
       assert.equal(python.runPython(`(${number}).hex()`), hex);
-      assert.deepEqual(waitedFor, [rest], "what is called of the rest brings it, once");
+      assert.deepEqual(waitedFor, [coldModule], "a call into the cold module loads it, once");
     }
   };
   /** @param {any} python */
   const startedFromArchives = (python) => {
     assert.deepEqual(asked, [packed], "the machine is whole without a snapshot");
-    assert.equal(memory.rest, null);
+    assert.equal(plan.coldModule, null);
     assert.deepEqual(waitedFor, []);
     python.runPython(`
 from app.controller import App
@@ -64,9 +64,9 @@ assert {place[2:] for place in App.render.__code__.co_positions()} == {(None, No
 assert not App.render.__annotations__
 `);
   };
-  const { loadPyodide } = await import(`${baseURI}${memory.module}`);
+  const { loadPyodide } = await import(`${baseURI}${plan.module}`);
   const python = await loadPyodide({});
-  if (memory.snapshot) awake(python);
+  if (plan.snapshot) startedFromSnapshot(python);
   else startedFromArchives(python);
   python.FS.writeFile("pyodide_compile.py", await readFile(inside, "utf8"));
   python.runPython(`

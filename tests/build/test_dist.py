@@ -64,7 +64,7 @@ def test_build_replaces_only_an_older_build(dist: Path, tmp_path: Path) -> None:
 
 
 def test_names_of_own_files_have_the_hash_of_their_content(dist: Path) -> None:
-    hashed = [*dist.glob("assets/*"), *dist.glob("pyodide/*/memory-*.mjs")]
+    hashed = [*dist.glob("assets/*"), *dist.glob("pyodide/*/pyodide-loader-*.mjs")]
     assert len(hashed) > 8
     for path in hashed:
         tag = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
@@ -163,7 +163,7 @@ def test_last_script_in_order_starts_python(dist: Path) -> None:
 
 
 def test_pyscript_loads_only_local_files_and_no_packages(dist: Path) -> None:
-    memory = plan_of(dist)["memory"]
+    memory = plan_of(dist)["python"]
     assert (dist / memory["module"]).is_file()
     assert (dist / memory["snapshot"]["url"]).is_file()
     assert 'config="' not in (dist / "index.html").read_text("utf-8")
@@ -253,7 +253,7 @@ def test_first_visit_counts_all_packed_files_but_wheel_and_licences(
         if not address.endswith(apart) and not address.startswith("plain/")
     ]
     assert made.first_visit == sum(page.packed(address) for address in kept)
-    later = ("assets/later-", "pyodide.rest.wasm")
+    later = ("assets/later-", "pyodide.cold.wasm")
     soon = [address for address in kept if not any(name in address for name in later)]
     assert made.until_ready == sum(page.packed(address) for address in soon)
     planned = {file["url"] for file in plan_of(tmp_path / "dist")["downloads"]}

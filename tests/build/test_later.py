@@ -22,7 +22,7 @@ def test_without_removes_the_imported_modules_from_an_archive() -> None:
 
 def test_late_archive_is_small_and_no_download_of_a_start(dist: Path) -> None:
     plan = plan_of(dist)
-    piece = plan["memory"]["snapshot"]["later"]["url"]
+    piece = plan["python"]["snapshot"]["later"]["url"]
     assert (dist / piece).stat().st_size < 105_000
     assert piece not in {file["url"] for file in plan["downloads"]}
 

@@ -72,7 +72,9 @@ def test_the_config_names_the_interpreter_the_wheel_and_the_modules(page: Path) 
 def test_plain_page_has_no_files_of_the_fast_start(page: Path) -> None:
     names = [path.name for path in page.rglob("*") if path.is_file()]
     assert not [
-        name for name in names if name.startswith(("boot-", "memory-", "bot-worker-", "later-"))
+        name
+        for name in names
+        if name.startswith(("boot-", "pyodide-loader-", "snapshot-", "bot-worker-", "later-"))
     ]
     html = (page / "index.html").read_text("utf-8")
     assert "boot-plan" not in html
@@ -105,7 +107,7 @@ def test_change_of_the_plain_page_changes_only_its_own_key(dist: Path, tmp_path:
     (site / "boot/notes.txt").write_text("no file of a build", "utf-8")
     build(tmp_path / "dist", site)
     before, after = plan_of(dist), plan_of(tmp_path / "dist")
-    assert after["memory"]["key"] == before["memory"]["key"]
+    assert after["python"]["key"] == before["python"]["key"]
     assert after["plain"] != before["plain"]
 
 
@@ -116,14 +118,14 @@ def test_the_key_of_a_build_covers_each_script_of_the_start() -> None:
 
 def test_a_build_has_either_a_snapshot_or_archives(dist: Path, from_archives: Path) -> None:
     assert not list(dist.rglob("archives-*"))
-    assert "archives" not in plan_of(dist)["memory"]
-    told = plan_of(from_archives)["memory"]
+    assert "archives" not in plan_of(dist)["python"]
+    told = plan_of(from_archives)["python"]
     assert "snapshot" not in told
     places = [place for place, _ in told["archives"]["files"]]
     assert places == ["/lib/python314.zip", "app.zip", "fleet_engine.zip"]
     assert (from_archives / told["archives"]["url"]).is_file()
     assert told["archives"]["url"] in {file["url"] for file in plan_of(from_archives)["downloads"]}
-    unneeded = [*from_archives.glob("assets/memory-*.zst"), *from_archives.glob("assets/later-*")]
+    unneeded = [*from_archives.glob("assets/snapshot-*.zst"), *from_archives.glob("assets/later-*")]
     assert not unneeded
 
 

@@ -194,7 +194,7 @@ def test_build_without_snapshot_makes_none_and_has_one_wasm_module(from_archives
     made = pyodide_of(from_archives)
     assert [path.name for path in made.glob("*.wasm")] == ["pyodide.asm.wasm"]
     assert b"rest\x05bring" not in (made / "pyodide.asm.wasm").read_bytes()
-    assert plan_of(from_archives)["memory"]["rest"] is None
+    assert plan_of(from_archives)["python"]["coldModule"] is None
 
 
 def test_kept_exports_are_those_of_the_list(dist: Path) -> None:

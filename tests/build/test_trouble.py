@@ -48,34 +48,34 @@ def outcome(
 
 def test_start_drops_the_link_first_and_then_the_game() -> None:
     kept = {GAME: "any"}
-    found = outcome("suspect()", "drop('Link')", "suspect()", kept=kept, link=LINK)
+    found = outcome("findSuspect()", "dropSuspect('Link')", "findSuspect()", kept=kept, link=LINK)
     assert found["results"] == ["Link", None, "Game"]
     assert (found["kept"], found["hash"]) == (kept, "")
-    found = outcome("drop('Game')", "suspect()", kept={**kept, PICTURE: "its screen"})
+    found = outcome("dropSuspect('Game')", "findSuspect()", kept={**kept, PICTURE: "its screen"})
     assert found["results"] == [None, None]
     assert found["kept"] == {ASIDE: "any"}
 
 
 def test_game_that_another_tab_has_ended_is_not_set_aside() -> None:
     kept = {ASIDE: "old"}
-    assert outcome("drop(null)", "drop('Game')", kept=kept)["kept"] == kept
+    assert outcome("dropSuspect(null)", "dropSuspect('Game')", kept=kept)["kept"] == kept
 
 
 @pytest.mark.parametrize("kept", [{ASIDE: "old"}, {ASIDE: "old", f"{ASIDE}:2": "any"}])
 def test_game_takes_the_first_free_name_or_that_of_an_equal_text(kept: dict[str, str]) -> None:
-    found = outcome("drop('Game')", kept={**kept, GAME: "any"})
+    found = outcome("dropSuspect('Game')", kept={**kept, GAME: "any"})
     assert found["kept"] == {ASIDE: "old", f"{ASIDE}:2": "any"}
 
 
 def test_full_device_removes_the_picture_for_the_game() -> None:
     kept = {GAME: "any", PICTURE: "its screen"}
     room = len("".join((*kept, *kept.values())))
-    assert outcome("drop('Game')", kept=kept, room=room)["kept"] == {ASIDE: "any"}
+    assert outcome("dropSuspect('Game')", kept=kept, room=room)["kept"] == {ASIDE: "any"}
 
 
 def test_full_device_without_a_picture_keeps_the_game() -> None:
     room = len(GAME + "any")
-    found = outcome("drop('Game')", kept={GAME: "any"}, room=room)
+    found = outcome("dropSuspect('Game')", kept={GAME: "any"}, room=room)
     assert found["results"] == ["Error: the storage is full"]
     assert found["kept"] == {GAME: "any"}
 

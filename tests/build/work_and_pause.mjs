@@ -46,25 +46,25 @@ const passed = (/** @type {number} */ time) => {
 };
 
 await import(pathToFileURL(worker ?? "").href);
-const module = "data:text/javascript,export const wake = () => ({ pyimport: () => ({ WorkerServer: () => server }) })";
-await say({ plan: JSON.stringify({ memory: { module } }), base: "file:///" });
+const module = "data:text/javascript,export const startWorkerPython = () => ({ pyimport: () => ({ WorkerServer: () => server }) })";
+await say({ plan: JSON.stringify({ python: { module } }), base: "file:///" });
 
 await say("3");
 assert.equal(passed(0), 1, "it works on what it is asked");
-await say("rest");
-assert.equal(passed(400), 0, "it rests while a finger is on the page");
-await say("rest");
+await say("pause");
+assert.equal(passed(400), 0, "it pauses while a finger is on the page");
+await say("pause");
 assert.equal(passed(900), 0, "each touch is one more reason");
 assert.equal(passed(100), 1, "a finger that is held so long reads: it goes on");
-await say("rest");
-await say("work");
+await say("pause");
+await say("resume");
 assert.equal(passed(0), 1, "it works as soon as the answer is seen");
 assert.equal(passed(5000), 0);
 
-await say("work");
+await say("resume");
 assert.equal(passed(0), 0, "there is nothing to do");
-await say("rest");
+await say("pause");
 await say("2");
 assert.equal(passed(0), 1, "what a tap asks for is begun at once");
-await say("work");
+await say("resume");
 assert.deepEqual([passed(0), passed(0)], [1, 0], "one step after another");

@@ -43,7 +43,7 @@ def test_worker_is_started_when_needed_and_only_once() -> None:
     worker.client.ensure_started()
     assert worker.woken == 1
     assert not worker.client.is_ready
-    worker.client.on_message("awake")
+    worker.client.on_message("ready")
     assert worker.client.is_ready
 
 
@@ -160,12 +160,12 @@ def test_request_without_worker_fails_at_once() -> None:
 @pytest.mark.parametrize("how", ["it says so", "it falls silent"])
 def test_broken_worker_is_ended_and_its_requests_fail(how: str) -> None:
     worker, heard = Worker(), Heard()
-    worker.client.on_message("awake")
+    worker.client.on_message("ready")
     worker.client.submit("move", {}, heard.errand)
     worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
     assert heard.failures == 0
     if how == "it says so":
-        worker.client.on_message("failed Error: the memory is damaged")
+        worker.client.on_message("error Error: the memory is damaged")
     else:
         worker.find_silent(1)
     assert heard.failures == 1
@@ -205,7 +205,7 @@ def test_unsound_message_ends_the_worker(message: object) -> None:
             raise ValueError("unsound")
 
     worker, heard, other = Worker(), Heard(), Heard()
-    worker.client.on_message("awake")
+    worker.client.on_message("ready")
     worker.client.submit("move", {}, heard.errand._replace(check=check))
     worker.client.submit("move", {}, other.errand)
     worker.client.on_message(message)
@@ -227,11 +227,11 @@ def test_late_messages_of_a_cancelled_request_are_ignored() -> None:
 
 def test_worker_that_rests_is_not_silent() -> None:
     worker, heard = Worker(), Heard()
-    worker.client.on_message("awake")
+    worker.client.on_message("ready")
     worker.client.submit("move", {}, heard.errand)
     for _ in range(9):
         worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)
-        worker.client.on_message(worker_client.RESTING)
+        worker.client.on_message(worker_client.PAUSED)
     assert not heard.failures
 
 
@@ -290,7 +290,7 @@ def test_worker_without_requests_may_be_silent() -> None:
     worker.client.ensure_started()
     assert not worker.client.has_pending
     worker.find_silent(100)
-    worker.client.on_message("awake")
+    worker.client.on_message("ready")
     for _ in range(100):  # an earlier request leaves no silent checks to the next one
         number = worker.client.submit("move", {}, heard.errand)
         worker.find_silent(worker_client.MAX_SILENT_CHECKS - 1)

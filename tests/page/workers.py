@@ -83,7 +83,7 @@ class Worker:
         if self.ended or not self.woken:
             return
         if not self.client.is_ready:
-            self.tell("awake")
+            self.tell("ready")
         for text in self.said:
             self.desk.receive(text)
             self.taken.append(text)
@@ -99,7 +99,7 @@ class Worker:
     def break_down(self, how: str) -> None:
         """Fail in one of the ways of `HOW`."""
         if how == "it says so":
-            self.tell("failed Error: no room")
+            self.tell("error Error: no room")
         else:
             self.find_silent(worker_client.MAX_SILENT_CHECKS_STARTING)
 

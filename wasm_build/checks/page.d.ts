@@ -9,12 +9,12 @@ interface Plan {
   downloads: Download[];
   // key of the build with its plain page, under which a choice of that page is stored
   plain: string;
-  memory: {
+  python: {
     module: string;
     key: string; // of the build
     snapshot?: Snapshot; // a build has either this
     archives?: Archives; // or this, from which Python imports its library and the page
-    rest: string | null; // address of the second part of the WebAssembly; null if it is not cut
+    coldModule: string | null; // address of the cold part of the WebAssembly; null if it is not cut
     worker: string; // address of the worker's script
     // Identity of the interpreter, without packages.
     lock: NonNullable<PyodideConfig["lockFileContents"]>;
@@ -41,7 +41,7 @@ interface Archives {
 }
 
 /** The message of the page to its worker: the text of its plan, and the base of its addresses. */
-interface Told {
+interface WorkerConfig {
   plan: string;
   base: string;
 }
@@ -62,7 +62,7 @@ interface Download {
 }
 
 /** The last screen, as prerender.js keeps it. */
-interface Picture {
+interface ScreenSnapshot {
   build: string;
   game: string | null;
   looks: Record<string, string>;
@@ -74,7 +74,7 @@ interface Tap {
   do?: string;
   arg?: string;
   id?: string; // of the button
-  leaflet?: string; // the leaflet that contains it
+  popover?: string; // the leaflet that contains it
 }
 
 /** A place on the screen, in CSS pixels. */
@@ -91,42 +91,42 @@ declare var page: {
   show(markup: string, question: string): void;
   afterPaint(act: () => void): void;
   listen(act: (verb: string, argument: string) => void): void;
-  play?(text: string): void; // animations.js has it
-  hold?(text: string): void; // hides what the cues will reveal
-  calm?(): void; // ends all movement
-  sounds?: { kind(move: string, sign: string): string; heard(move: string, sign: string, after: number): void; hush(): void };
+  playCues?(text: string): void; // animations.js has it
+  deferCues?(text: string): void; // hides what the cues will reveal
+  cancelCues?(): void; // ends all movement
+  sounds?: { kindOf(move: string, sign: string): string; play(move: string, sign: string, after: number): void; stop(): void };
   guard?: { // guard.js has it
-    look(question?: string): void; // the controls have changed, for example with another question
-    takes(event: Event, control: HTMLElement): boolean;
-    chose(): void;
-    isOpen(): boolean; // every control on the screen takes a press
+    update(question?: string): void; // the controls have changed, for example with another question
+    accepts(event: Event, control: HTMLElement): boolean;
+    onSelected(): void;
+    isReady(): boolean; // every control on the screen takes a press
   };
   workers: Set<Worker>; // the workers that run bots and the coach
-  home?(): string; // the screen of the next start, as app/runtime/browser.py draws it
+  renderHome?(): string; // the screen of the next start, as app/runtime/browser.py draws it
 };
 
 /** Failed starts: trouble.js, which the build puts in front of boot.js and of plain.js. */
 declare var trouble: {
-  HERE: string; // the folder of the page
-  OURS: string;
-  PREFIX: string;
-  PICTURE: string;
-  GAME: string;
+  BASE_URL: string; // the folder of the page
+  NAME_ROOT: string;
+  STORAGE_PREFIX: string;
+  SNAPSHOT_KEY: string;
+  GAME_KEY: string;
   WORDS: Record<"en" | "es" | "ja", Record<"hintLink" | "hintGame" | "withoutLink" | "withoutGame", string>>;
-  isOurs(places: unknown): boolean;
-  given<T>(look: () => T): T | undefined; // undefined if the browser refuses
+  isOwnScript(places: unknown): boolean;
+  tryGet<T>(look: () => T): T | undefined; // undefined if the browser refuses
   watch(listener: (why: unknown) => void): void; // errors and rejections of this page's own files
   unwatch(): void;
   lastLine(why: unknown): string;
-  suspect(): "Link" | "Game" | null; // the possible cause that the next start may leave out
-  drop(suspect: "Link" | "Game" | null): void;
+  findSuspect(): "Link" | "Game" | null; // the possible cause that the next start may leave out
+  dropSuspect(suspect: "Link" | "Game" | null): void;
 };
 
 /** Milliseconds for which a control is visible before it takes a press; tests set it. */
-declare var guardTime: number | undefined;
+declare var guardMs: number | undefined;
 
 /** Fetches the modules that are not in the snapshot. wasm_build/snapshot_trim.py calls it. */
-declare var bringLater: () => boolean;
+declare var loadLateModules: () => boolean;
 
 /** Shows errors during development: site/native/panel.js. */
 declare var devPanel: {
@@ -138,20 +138,20 @@ declare const morphdom: typeof import("../node_modules/morphdom/index.d.ts").def
 
 type Pyodide = typeof import("../node_modules/pyodide/pyodide.d.ts");
 type PyodideConfig = NonNullable<Parameters<Pyodide["loadPyodide"]>[0]>;
-type PyodideMachine = NonNullable<PyodideConfig["createPyodideModule"]>;
-type BeforeRun = Parameters<PyodideMachine>[0]["preRun"][number];
+type CreatePyodideModule = NonNullable<PyodideConfig["createPyodideModule"]>;
+type BeforeRun = Parameters<CreatePyodideModule>[0]["preRun"][number];
 
 declare module "*/pyodide.mjs" {
   export { loadPyodide } from "../node_modules/pyodide/pyodide.d.ts";
 }
 
 declare module "*/pyodide.asm.mjs" {
-  const machine: PyodideMachine;
-  export default machine;
+  const createModule: CreatePyodideModule;
+  export default createModule;
 }
 
-/** The functions of a machine with which pyodide-loader.mjs decompresses. */
-interface Machine {
+/** The functions of the Emscripten module with which pyodide-loader.mjs decompresses. */
+interface EmscriptenModule {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   _emscripten_stack_get_end(): number;

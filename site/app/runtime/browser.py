@@ -126,7 +126,7 @@ class BrowserPage(AppHost):
         with suppress(*BROWSER_ERRORS):
             js.history.scrollRestoration = "manual"  # the page scrolls by itself
         js.page.listen(create_proxy(self.dispatch))
-        js.page.home = create_proxy(self.app.render_home)
+        js.page.renderHome = create_proxy(self.app.render_home)
         js.document.addEventListener("change", create_proxy(self.changed))
         js.document.addEventListener("input", create_proxy(self.on_input))
         js.window.addEventListener("popstate", create_proxy(self.on_back))
@@ -146,7 +146,7 @@ class BrowserPage(AppHost):
         news, self.layout = self.layout.changed(part), self.layout.merged(part)
         js.page.show(news, self.app.question)
         if foreseen := self.app.pending_cues():
-            js.page.hold(foreseen)
+            js.page.deferCues(foreseen)
         js.page.afterPaint(self.render_deferred)
 
     def render_all(self) -> None:
@@ -160,7 +160,7 @@ class BrowserPage(AppHost):
             js.page.show(markup, self.app.question)
         self.layout = layout
         if happened := self.app.take_cues():
-            js.page.play(happened)
+            js.page.playCues(happened)
         self.push_history_entry()
 
     @contextmanager
@@ -170,7 +170,7 @@ class BrowserPage(AppHost):
         if left == trail:
             yield
             return
-        js.page.calm()
+        js.page.cancelCues()
         self.scroll_positions[left], self.screen_stack = js.scrollY, trail
         self.scroll_positions = {
             way: y for way, y in self.scroll_positions.items() if way == trail[: len(way)]
@@ -370,9 +370,9 @@ def spawn_worker(on_message: OnMessage) -> WorkerHandle:
     """
     move = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(move)["memory"]["worker"], module)
+    worker = js.Worker.new(json.loads(move)["python"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: on_message(event.data))
-    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("failed"))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("error"))
     told = {"plan": move, "base": js.document.baseURI}
     worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)

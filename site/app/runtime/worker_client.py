@@ -4,7 +4,7 @@ Each message is a text. All but the worker's first words are JSON.
 
 - A request of the page has a new number: `{"ask": 3, "kind": "move", "task": …}`.
 - The page cancels a request by `{"stop": 3}`.
-- A worker that is ready says `awake`. If its start fails it says `failed` and the cause.
+- A worker that is ready says `ready`. If its start fails it says `error` and the cause.
 - It reports progress with `{"ask": 3, "progress": [2, 8]}`, several times.
 - It ends a request with `{"ask": 3, "answer": …}` or `{"ask": 3, "failed": …}`.
 
@@ -12,8 +12,8 @@ The kind of a request is one of `KINDS`. The task is plain data, so the worker n
 the page. Between requests the worker keeps only the last match, because the next request
 usually continues it.
 
-`site/boot/bridge.js` sends `rest` and `work` while the player touches the page. Only
-`site/boot/bot-worker.mjs` handles these two. A busy worker answers `resting` to the first, so that
+`site/boot/bridge.js` sends `pause` and `resume` while the player touches the page. Only
+`site/boot/bot-worker.mjs` handles these two. A busy worker answers `paused` to the first, so that
 the page knows that the worker is alive.
 
 If no worker can be started, or it says anything else, `WorkerClient` ends it and fails every
@@ -37,7 +37,7 @@ The first message after a worker's start took 4 s on a quarter of a core.
 """
 MAX_SILENT_CHECKS_STARTING = 30
 """Silent checks in a row after which a worker that is not ready yet is given up."""
-RESTING = "resting"
+PAUSED = "paused"
 """The worker's message while it pauses because the player touches the page."""
 
 
@@ -165,9 +165,9 @@ class WorkerClient:
     def on_message(self, text: object) -> None:
         """Take a message of the worker. Anything but a valid message ends the worker."""
         self._silent_checks = 0
-        if text == "awake":
+        if text == "ready":
             self.is_ready = True
-        elif text != RESTING:
+        elif text != PAUSED:
             try:
                 act = self._read(text)
             except Exception:  # invalid data raises various errors
