@@ -18,7 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, plain_page, snapshot, stdlib, styles, vendored
+from wasm_build import (
+    ROOT,
+    BuildError,
+    catalogues,
+    icons,
+    plain_page,
+    snapshot,
+    stdlib,
+    styles,
+    vendored,
+)
 from wasm_build.hot_cold_split import REST, split
 from wasm_build.licences import licences
 from wasm_build.prerender import first_sight
@@ -225,7 +235,7 @@ def build(
         app = app_archive(site)
     start = add_start(dist, site, app, wheel, tricks, step)
     with step("first screen"):
-        first_seen = first_sight(app, wheel)
+        first_seen = {"signs": icons.sprite(site), "homes": first_sight(app, wheel)}
     apart = {wheel_name, dist.add("licences.txt", licences())}
     with step("plain page"):
         apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])

@@ -18,7 +18,7 @@ from wasm_build.build import SITE
 
 bridge.install()
 
-from app import i18n, prerender  # noqa: E402 - they import `js`
+from app import i18n  # noqa: E402 - they import `js`
 from app.runtime import browser  # noqa: E402 - it imports `js`
 
 Start = Callable[[], None]
@@ -52,12 +52,7 @@ class Host:
 
     def _connect(self, page: str) -> bridge.Connection:
         connection = self._pages[page] = bridge.Connection(report)
-
-        def begin() -> None:
-            connection.window.document.getElementById("signs").innerHTML = prerender.icon_sprite()
-            self._start()
-
-        Thread(target=connection.serve, args=[begin], daemon=True).start()
+        Thread(target=connection.serve, args=[self._start], daemon=True).start()
         if len(self._pages) > MOST_PAGES:
             _, oldest = self._pages.popitem(last=False)
             oldest.close()

@@ -7,7 +7,7 @@ import pytest
 
 from app.controller import ACTIONS, confirmations, navigation
 from app.effects import FocusElement, RetryFastStart
-from app.games import GAMES, ICONS, QUICK_STARTS
+from app.games import GAMES, QUICK_STARTS
 from app.games.game import VS_TWO_BOTS, HomeContext
 from app.i18n import LANGUAGES, translator_for
 from app.notices import confirm_delete_all
@@ -17,6 +17,7 @@ from app.ui import shell
 from app.ui.shell import ConfirmOverlay
 from fleet_engine.core.game import Option
 from tests.games.kinds import KINDS
+from tests.icons import ICONS
 from tests.page.test_controller import Device, finished_link
 from tests.views.checks import Page
 

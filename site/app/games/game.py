@@ -31,7 +31,6 @@ from app.ui.end_screen import EndViewState, verdict
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.idle_text import bot_thinking
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
@@ -310,8 +309,6 @@ class PageGame(Protocol):
     """Proper name of the game."""
     icon: str
     """Name of its icon."""
-    icons: Mapping[str, Icon]
-    """Icons of this game only, by name, for `icon`."""
     move_generator: MoveGenerator
     """Moves of the game."""
     animations: CueTable

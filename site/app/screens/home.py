@@ -11,7 +11,7 @@ from app.screens.results import Listing, result_lists
 from app.ui import how_to_play, shell
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, TutorialOffer
 from app.ui.html import EMPTY, Html, el, join
-from app.ui.icons import hero, icon
+from app.ui.icons import HERO, icon
 from app.ui.shell import Overlay, primary_button, toolbar_button
 
 
@@ -141,7 +141,7 @@ def _hero(words: Translator) -> Html:
         "div",
         el("h1", "Three Fleets"),
         el("p", words.t("Fishing games, alone or together")),
-        hero(),
+        HERO,
         class_="hero",
     )
 

@@ -14,7 +14,7 @@ from app.table import HUMAN, TableSetup
 from app.ui import shell
 from app.ui.home_cards import SoloInfo
 from app.ui.html import EMPTY, Html, el
-from app.ui.icons import hero, icon
+from app.ui.icons import HERO, icon
 from app.ui.players import Players, avatar, seat_class, seat_icon
 from app.ui.shell import primary_button, toolbar_button
 
@@ -55,7 +55,7 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
         shell.page_header(words.t("Set up a table"), words),
         el(
             "main",
-            el("div", hero(), class_="roadstead"),
+            el("div", HERO, class_="roadstead"),
             _games(state, words),
             _counts(state, words),
             _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),

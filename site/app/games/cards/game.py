@@ -9,7 +9,6 @@ from app.games.cards import home_card, moves, shared_screen
 from app.games.cards.animations import CUES
 from app.games.cards.dock import dock, phase, recent_lines
 from app.games.cards.end_screen import score
-from app.games.cards.icons import ICONS
 from app.games.cards.legend import meanings
 from app.games.cards.overlays import overlay
 from app.games.cards.provenance import about_cards
@@ -39,7 +38,6 @@ from app.ui.animation import CueTable
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
 from app.ui.shell import ConfirmText
@@ -52,7 +50,6 @@ class CardGamePage:
 
     title = "Fleet"
     icon = "cards"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")

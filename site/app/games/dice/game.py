@@ -13,7 +13,6 @@ from app.games.dice.animations import CUES
 from app.games.dice.custom_sheets.content import CustomSheets
 from app.games.dice.dock import dock, shows_recent
 from app.games.dice.end_screen import SoloEndState, score
-from app.games.dice.icons import ICONS
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
@@ -43,7 +42,6 @@ from app.ui.dates import written_day
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
 from app.ui.shell import ConfirmText
@@ -78,7 +76,6 @@ class DiceGamePage:
 
     title = home_card.TITLE
     icon = "die"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "sheet", "gold")

@@ -10,7 +10,6 @@ from app.games.fishing import home_card, labels, moves
 from app.games.fishing.animations import CUES
 from app.games.fishing.dock import dock
 from app.games.fishing.end_screen import score
-from app.games.fishing.icons import ICONS
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
 from app.games.fishing.provenance import about_board
@@ -45,7 +44,6 @@ from app.ui.animation import CueTable
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR
 from app.ui.score_table import ScoreOverlay
@@ -67,7 +65,6 @@ class FishingGamePage:
 
     title = home_card.TITLE
     icon = "trawl"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")

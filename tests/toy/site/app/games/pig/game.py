@@ -16,7 +16,6 @@ from app.games.game import (
 )
 from app.games.pig import moves
 from app.games.pig.animations import CUES
-from app.games.pig.icons import ICONS
 from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import dock, game, overlay
@@ -33,7 +32,7 @@ from app.ui.event_feed import LogLine
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
-from app.ui.icons import Icon, icon
+from app.ui.icons import icon
 from app.ui.legend import LegendEntry, inline_svg
 from app.ui.score_table import ScoreOverlay
 from app.ui.shell import ConfirmText
@@ -51,7 +50,6 @@ class PigOnThePage:
 
     title = "Pig"
     icon = "pig"
-    icons: Mapping[str, Icon] = ICONS
     skip_targets: tuple[str, ...] = ("dock", "table")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
