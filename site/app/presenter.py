@@ -28,8 +28,8 @@ from app.screens.settings import SettingsViewState, settings_screen
 from app.screens.setup import SetupViewState, setup_screen
 from app.screens.text_page import Chapter, TextPageState
 from app.screens.text_page import text_page as reading_screen
-from app.setup import Setup
 from app.store import Settings, Store
+from app.table_setup import Setup
 from app.ui.animation import CueContext, serialize_cues
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer

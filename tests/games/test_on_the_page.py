@@ -8,9 +8,8 @@ from app.games import GAMES
 from app.i18n import translator_for
 from app.play import seats
 from app.play.session import GameSession
-from app.setup import Setup
 from app.store import Store
-from app.table import TableSetup
+from app.table_setup import Setup, TableSetup
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.difficulty import LEVELS

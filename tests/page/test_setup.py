@@ -8,9 +8,16 @@ from app.games.dice.custom_sheets.library import SheetLibrary
 from app.i18n import Translator, translator_for
 from app.play.bot_personas import ORDER_COUNT, persona_order_of
 from app.play.seats import SOLO_SEATS, Seat, personas_at
-from app.setup import DEFAULT_GAME, Setup, default_table, from_text, to_text
 from app.store import Store
-from app.table import HUMAN, TableSetup
+from app.table_setup import (
+    DEFAULT_GAME,
+    HUMAN,
+    Setup,
+    TableSetup,
+    default_table,
+    from_text,
+    to_text,
+)
 from fleet_engine.bots import difficulty
 from fleet_engine.dice import sheet
 

@@ -19,8 +19,8 @@ from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
 from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
-from app.setup import Setup
 from app.store import StorageError, Store
+from app.table_setup import Setup
 from app.ui.shell import RenderedOverlay
 
 if TYPE_CHECKING:  # the coach is imported lazily

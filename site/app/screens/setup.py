@@ -10,7 +10,7 @@ from typing import NamedTuple
 from app.game_options import NO, YES, OptionGroup
 from app.i18n import Translator
 from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, Seat, selectable_bots
-from app.table import HUMAN, TableSetup
+from app.table_setup import HUMAN, TableSetup
 from app.ui import shell
 from app.ui.home_cards import SoloInfo
 from app.ui.html import EMPTY, Html, el

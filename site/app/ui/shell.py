@@ -35,7 +35,7 @@ Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the ta
 | `back` | | return to the previous screen |
 | `skip` | a part of the game's screen | move the focus there |
 | `language` | `en`, `es`, `ja` | change the language |
-| `table` | `seats=3`, `edition=2018` and others (see `app.setup`) | change the table setup |
+| `table` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
 | `set` | `theme=dark` and others (see `settings.py`) | change a setting |
 | `export` | `game`, `all` | save as a file |
 | `share` | `result` | share the ended game |
