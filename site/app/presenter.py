@@ -31,11 +31,11 @@ from app.screens.text_page import text_page as reading_screen
 from app.store import Settings, Store
 from app.table_setup import Setup
 from app.ui.animation import CueContext, serialize_cues
+from app.ui.controls import NavLink
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
 from app.ui.players import SPECTATOR
-from app.ui.shell import NavLink
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HidesHands, Options, find
 

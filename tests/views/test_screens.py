@@ -20,7 +20,7 @@ from app.screens.settings import APPEARANCE, SettingsViewState, settings_screen
 from app.screens.text_page import Chapter, TextPageState, text_page
 from app.store import SETTING_VALUES, Settings, Store
 from app.ui.dates import written_day
-from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, render_overlay
+from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, render_overlay
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
 from tests.dice.page import samples

@@ -21,7 +21,7 @@ from app.play.tutorial_progress import TutorialProgress
 from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
 from app.store import StorageError, Store
 from app.table_setup import Setup
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 
 if TYPE_CHECKING:  # the coach is imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState, RunCoach

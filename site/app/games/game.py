@@ -27,6 +27,7 @@ from app.play.session import GameSession
 from app.play.tutorial_script import TutorialScript
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.end_screen import EndViewState, verdict
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
@@ -35,7 +36,6 @@ from app.ui.idle_text import bot_thinking
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
 from app.ui.score_table import ScoreLine
-from app.ui.shell import ConfirmText
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from app.i18n import N_, Translator
 from app.play.coach_requests import is_mistake
-from app.ui import shell
+from app.ui import controls, dialogs, layout
 from app.ui.coach import decimal, format_loss, format_value, progress_line
-from app.ui.coach_button import COACH_BUTTON
+from app.ui.controls import COACH_BUTTON, toolbar_button
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class
 from app.ui.players import seat_icon as seat_sign
 from app.ui.score_chart import CHART_WIDTH
-from app.ui.shell import toolbar_button
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE, POINTS
 
@@ -136,13 +135,13 @@ def review(state: ReviewViewState, words: Translator) -> Html:
         said = _summary(went, words) if went.unit == POINTS else _turn(went, words)
     screen = el(
         "div",
-        shell.page_header(title, words),
+        layout.page_header(title, words),
         inside,
         dock,
         class_="screen score review",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, said=said, notice=state.notice)
 
 
 def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
@@ -498,7 +497,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
             "div",
             toolbar_button("search", words.t("Look"), "step", str(place), id_="look"),
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
-            shell.primary_button(words.t("Play on from here"), "practise", str(place),
+            controls.primary_button(words.t("Play on from here"), "practise", str(place),
                        below=words.t("as practice")),
             class_="acts",
         ),

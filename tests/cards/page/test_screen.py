@@ -19,10 +19,10 @@ from app.games.cards.view_state import CardsState, Fleet, Log
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
 from app.play.session import GameSession
+from app.ui.dialogs import ConfirmOverlay, MenuOverlay, RuleOverlay
 from app.ui.end_screen import EndViewState
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmOverlay, MenuOverlay, RuleOverlay
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan

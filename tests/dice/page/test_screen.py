@@ -8,8 +8,8 @@ from app.games.dice.sheet_view_model import sheet_tiles
 from app.games.dice.view_state import GameState, Log
 from app.i18n import Translator
 from app.play.moves import ITEM_SEPARATOR
+from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples

@@ -35,12 +35,12 @@ from app.play.results import GameResult
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 

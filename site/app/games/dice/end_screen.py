@@ -7,7 +7,7 @@ from app.games.dice import labels
 from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_thumbnail import thumbnail
 from app.i18n import N_, Translator
-from app.ui import end_screen, shell
+from app.ui import end_screen, layout
 from app.ui.bot_speech import pick
 from app.ui.end_animation import (
     animated_number,
@@ -111,7 +111,7 @@ def score(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     )
     total = _spoken_text(state, words)
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
-    return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
+    return layout.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
 
 
 def _score(state: SoloEndState) -> Score:

@@ -39,12 +39,12 @@ from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
 from app.ui.dates import written_day
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options

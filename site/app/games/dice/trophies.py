@@ -3,7 +3,7 @@
 from app.games.dice import labels
 from app.games.dice.view_state import Cards, GameState
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import dialogs
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import Players, seat_class, seat_icon
@@ -140,7 +140,7 @@ def cards(over: Cards, state: GameState, words: Translator) -> Html:
         class_="prose",
     )
     foot = el("footer", _begin(words)) if over.first else EMPTY
-    return shell.dialog(words.t("Cards of this game"), body, words, name="deal", foot=foot)
+    return dialogs.dialog(words.t("Cards of this game"), body, words, name="deal", foot=foot)
 
 
 def _begin(words: Translator) -> Html:

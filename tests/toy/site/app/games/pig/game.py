@@ -28,6 +28,7 @@ from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui import end_screen
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
@@ -35,7 +36,6 @@ from app.ui.html import EMPTY, Html
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, inline_svg
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
