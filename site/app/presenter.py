@@ -29,7 +29,7 @@ from app.screens.setup import SetupViewState, setup_screen
 from app.screens.text_page import Chapter, TextPageState
 from app.screens.text_page import text_page as reading_screen
 from app.store import Settings, Store
-from app.table_setup import Setup
+from app.table_setup import SetupEditor
 from app.ui.animation import CueContext, serialize_cues
 from app.ui.controls import NavLink
 from app.ui.dates import written_day
@@ -256,7 +256,7 @@ def _result_rows(
 # --- a game -----------------------------------------------------------------------------------
 
 
-def render_setup(screen: ScreenContext, setup: Setup) -> Html:
+def render_setup(screen: ScreenContext, setup: SetupEditor) -> Html:
     """Return the screen of the table setup."""
     state = SetupViewState(
         table=setup.table,

@@ -168,7 +168,7 @@ def default_table(game: str) -> TableSetup:
     return TableSetup(game, (*SOLO_SEATS, *rivals))
 
 
-class Setup:
+class SetupEditor:
     """The table setup of the app, which stores the last table on the device.
 
     Attributes:

@@ -59,7 +59,7 @@ class Host:
         return connection
 
 
-class Handler(LocalHandler):
+class MessageHandler(LocalHandler):
     """Handler of messages of pages, which are at another port with their files."""
 
     disable_nagle_algorithm = True
@@ -85,7 +85,7 @@ class Handler(LocalHandler):
 
 def open_server(start: Start) -> Server:
     """Return a server that starts the page in each browser. It does not serve yet."""
-    return Server(("localhost", 0), partial(Handler, Host(start)))
+    return Server(("localhost", 0), partial(MessageHandler, Host(start)))
 
 
 def start_with(chance: Random) -> None:

@@ -100,7 +100,7 @@ def _typed(path: str, content: bytes) -> Answer:
 Find = Callable[[str], Answer | None]
 
 
-class Handler(LocalHandler):
+class FileHandler(LocalHandler):
     """Handler that answers each request with the result of `find` for its path."""
 
     def __init__(self, find: Find, *arguments: object) -> None:
@@ -137,7 +137,7 @@ def serving(host: str) -> Iterator[str]:
     def find(path: str) -> Answer | None:
         return (TYPES[".html"], page) if path == "" else files.find(path)
 
-    with Server(("localhost", 0), partial(Handler, find)) as server:
+    with Server(("localhost", 0), partial(FileHandler, find)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.address
         server.shutdown()

@@ -19,7 +19,7 @@ from tokenize import TokenError
 
 from native import sources
 from native.http import READY, Server, file_inside
-from native.page import Answer, Files, Handler, html, native_html
+from native.page import Answer, FileHandler, Files, html, native_html
 from native.sources import PYTHON, STYLE, Watcher
 from wasm_build import ROOT, BuildError, catalogues, icons, vendored
 from wasm_build.build import SITE
@@ -332,7 +332,7 @@ def _error_of(act: Callable[[], object]) -> str:
     return text
 
 
-class DevHandler(Handler):
+class DevHandler(FileHandler):
     """Handler of files, events and posts of open pages."""
 
     def __init__(self, development: Development, *arguments: object) -> None:

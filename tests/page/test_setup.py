@@ -12,7 +12,7 @@ from app.store import Store
 from app.table_setup import (
     DEFAULT_GAME,
     HUMAN,
-    Setup,
+    SetupEditor,
     TableSetup,
     default_table,
     from_text,
@@ -29,8 +29,8 @@ def words() -> Translator:
     return translator_for("en")
 
 
-def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
-    setup = Setup(Store({} if texts is None else texts), DAY)
+def laid(*pairs: str, texts: dict[str, str] | None = None) -> SetupEditor:
+    setup = SetupEditor(Store({} if texts is None else texts), DAY)
     for pair in pairs:
         setup.change(pair, translator_for("en"))
     return setup
@@ -140,7 +140,7 @@ def test_the_last_table_is_remembered(words: Translator) -> None:
 )
 def test_a_damaged_table_is_set_aside(text: str) -> None:
     store = Store({"three-fleets:table": text})
-    assert Setup(store, DAY).table == TableSetup(DEFAULT_GAME)
+    assert SetupEditor(store, DAY).table == TableSetup(DEFAULT_GAME)
     assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
 
 

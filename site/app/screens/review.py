@@ -315,7 +315,7 @@ def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Transla
 # --- the chart -----------------------------------------------------------------------------------
 
 
-class _Grid:
+class _DecisionGrid:
     """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
     def __init__(self, went: ReviewSummary) -> None:
@@ -362,7 +362,7 @@ def _course(went: ReviewSummary, words: Translator) -> Html:
 
 
 def _chart(went: ReviewSummary, words: Translator) -> str:
-    grid = _Grid(went)
+    grid = _DecisionGrid(went)
     rules = "".join(
         f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{CHART_WIDTH}"/>'
         f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'

@@ -16,7 +16,7 @@ from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
 from app.games.cards.tutorial import TUTORIAL
-from app.games.cards.view_state import CardsState, Fleet, Log
+from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.games.game import (
     RIVALS,
     CoachText,
@@ -148,11 +148,11 @@ class CardGamePage:
         kind, _, seat = name.partition("-")
         match kind:
             case "log":
-                return Log(session.visible_events())
+                return LogOverlay(session.visible_events())
             case "pad":
                 return ScoreOverlay()
             case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
-                return Fleet(int(seat))
+                return FleetOverlay(int(seat))
         return None
 
     def can_explain(self, asked: str, session: GameSession) -> bool:

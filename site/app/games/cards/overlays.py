@@ -2,7 +2,7 @@
 
 from app.games.cards import event_text, labels, table_view
 from app.games.cards.score_lines import LINES
-from app.games.cards.view_state import CardsState, Fleet, Log
+from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
 from app.ui.html import EMPTY, Html, el
@@ -16,11 +16,11 @@ from fleet_engine.cards.observation import PlayerView
 def overlay(state: CardsState, words: Translator) -> Html:
     """Return the sheet over the game, empty if none is open."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return log(events, state, words)
         case ScoreOverlay():
             return scores(state, words)
-        case Fleet(seat=seat):
+        case FleetOverlay(seat=seat):
             return fleet(state.observation.tables[seat], state, words)
     return dialogs.render_overlay(state.overlay, words, in_game=True)
 

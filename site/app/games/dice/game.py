@@ -22,7 +22,7 @@ from app.games.dice.screen import game
 from app.games.dice.table_end_screen import standings_screen
 from app.games.dice.trophies import has_cards
 from app.games.dice.tutorial import TUTORIAL
-from app.games.dice.view_state import Cards, GameState, Log, Sheet
+from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.games.game import (
     CoachText,
     GameViewContext,
@@ -172,20 +172,20 @@ class DiceGamePage:
 
     def opening_overlay(self, session: GameSession) -> object:
         """Return the cards of the game, to read before the first choice, or None."""
-        return Cards(first=True) if has_cards(session.observation) else None
+        return CardsOverlay(first=True) if has_cards(session.observation) else None
 
     def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with a name, or None if there is none."""
         match name:
             case "log":
-                return Log(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.events_for(session.viewer))
             case "pad":
                 return ScoreOverlay()
             case "cards":
-                return Cards()
+                return CardsOverlay()
         kind, _, seat = name.partition("-")
         if kind == "sheet" and seat.isdecimal() and int(seat) < session.match.players:
-            return Sheet(int(seat))
+            return SeatSheetOverlay(int(seat))
         return None
 
     def can_explain(self, asked: str, session: GameSession) -> bool:

@@ -7,7 +7,7 @@ from app.games.dice import event_text, labels, trophies
 from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_view import whole
 from app.games.dice.sheet_view_model import looked_at
-from app.games.dice.view_state import Cards, GameState, Log, Sheet
+from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.i18n import Translator
 from app.ui import dialogs, event_feed
 from app.ui.controls import COACH_BUTTON
@@ -29,11 +29,11 @@ def overlay(state: GameState, words: Translator) -> Html:
             return dialogs.rule_dialog(card, words, render(meanings(words)))
         case dialogs.RuleOverlay(term="captain-ruth") as card if state.observation.captain:
             return dialogs.rule_dialog(card, words, captain(state.observation.captain, words))
-        case Log(events=events):
+        case LogOverlay(events=events):
             return log(events, words, state.players.for_everyone())
-        case Cards() as over:
+        case CardsOverlay() as over:
             return trophies.cards(over, state, words)
-        case Sheet(seat=seat):
+        case SeatSheetOverlay(seat=seat):
             seen = replace(state, viewed_seat=seat, overlay=None)
             mine = seat == state.players.viewer and state.players.human_count == 1
             title = words.t("Your sheet")

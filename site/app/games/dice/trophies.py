@@ -1,7 +1,7 @@
 """Captain and trophy cards, and a strip with the progress of all players."""
 
 from app.games.dice import labels
-from app.games.dice.view_state import Cards, GameState
+from app.games.dice.view_state import CardsOverlay, GameState
 from app.i18n import Translator
 from app.ui import dialogs
 from app.ui.html import EMPTY, Html, el
@@ -117,7 +117,7 @@ def _captain_text(card: CaptainCardView, players: Players, words: Translator) ->
 # --- the cards --------------------------------------------------------------------------------
 
 
-def cards(over: Cards, state: GameState, words: Translator) -> Html:
+def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
     """Return all cards of the game.
 
     Before the first decision, a button leads into the game.

@@ -21,7 +21,7 @@ from app.games.fishing.view_state import (
     BoardDetailsOverlay,
     EquipmentOverlay,
     FishingState,
-    Log,
+    LogOverlay,
     MatOverlay,
 )
 from app.games.game import (
@@ -169,7 +169,7 @@ class FishingGamePage:
         kind, _, rest = name.partition("-")
         match kind:
             case "log":
-                return Log(_for_all(session, session.match.events_for(session.viewer)))
+                return LogOverlay(_for_all(session, session.match.events_for(session.viewer)))
             case "pad":
                 return ScoreOverlay()
             case "faces" if session.awaits_human and session.match.decision.kind == "equip":

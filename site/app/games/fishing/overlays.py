@@ -14,7 +14,7 @@ from app.games.fishing.view_state import (
     BoardDetailsOverlay,
     EquipmentOverlay,
     FishingState,
-    Log,
+    LogOverlay,
     MatOverlay,
 )
 from app.i18n import Translator
@@ -30,7 +30,7 @@ from fleet_engine.fishing.observation import PlayerView
 def overlay(state: FishingState, words: Translator) -> Html:
     """Return the sheet over the game, empty if none is open."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return log(events, state, words)
         case ScoreOverlay():
             return dialogs.dialog(words.t("Score so far"), _so_far(state, words), words, name="pad")

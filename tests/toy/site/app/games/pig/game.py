@@ -19,7 +19,7 @@ from app.games.pig.animations import CUES
 from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import dock, game, overlay
-from app.games.pig.view_state import Log, PigState
+from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
 from app.play.results import GameResult
@@ -168,7 +168,7 @@ class PigOnThePage:
         """Return the log or the pad."""
         match name:
             case "log":
-                return Log(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.events_for(session.viewer))
             case "pad":
                 return ScoreOverlay()
         return None

@@ -2,7 +2,7 @@
 
 from app.games.pig import event_text
 from app.games.pig.score_lines import LINES
-from app.games.pig.view_state import Log, PigState
+from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import Translator
 from app.ui import controls, dialogs, event_feed, idle_text, layout
 from app.ui.event_feed import LogLine
@@ -200,7 +200,7 @@ def _said(state: PigState, words: Translator) -> str:
 def overlay(state: PigState, words: Translator) -> Html:
     """Return the overlay of the screen."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return event_feed.event_log(event_text.rounds(events, state.cast, words), words)
         case ScoreOverlay():
             table = seats_table(LINES, state.observation.pads, state.cast, words)
