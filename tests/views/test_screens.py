@@ -152,7 +152,7 @@ def test_the_home_screen_has_its_sheets(words: Translator) -> None:
 
 def finished(seed: int = 3) -> SoloEndState:
     *_, last = samples.game(seed)
-    ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
+    ranks = tuple(zip(ruleset.printed("2020").ranks, RANKS, strict=True))
     return SoloEndState(
         last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
     )
@@ -207,7 +207,7 @@ def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
 
 
 def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
-    low = replace(finished(), ranks=(("greenhorn", 0), ("salty-captain", 1)))
+    low = replace(finished(), ranks=((0, "greenhorn"), (1, "salty-captain")))
     page = check(score(low, words))
     assert "Salty Captain" in page.text
     assert "the highest rank there is" in page.text

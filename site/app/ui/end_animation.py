@@ -99,7 +99,7 @@ def best_round(totals: Sequence[int]) -> tuple[int, int]:
 
 
 RankLadder = Sequence[tuple[int, str]]
-"""Ranks in ascending order: least points and marked name. All players reach the first rank."""
+"""Ranks in ascending order: least points and name. All players reach the first rank."""
 
 
 class LadderRank(NamedTuple):

@@ -259,7 +259,7 @@ def _score(context: GameViewContext, words: Translator) -> Html:
     state = SoloEndState(
         observation=session.observation,
         totals=tuple(row[0] for row in totals_by_round(match)),
-        ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+        ranks=tuple(zip(edition.ranks, RANKS, strict=True)),
         own=context.is_own,
         best=context.previous_best,
         to_beat=context.challenge_score,
