@@ -18,11 +18,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wasm_build import ROOT, BuildError, catalogues, plain_page, snapshot, stdlib, styles, vendored
+from wasm_build import (
+    ROOT,
+    BuildError,
+    catalogues,
+    icons,
+    plain_page,
+    snapshot,
+    stdlib,
+    styles,
+    vendored,
+)
 from wasm_build.hot_cold_split import COLD_MODULE, split
 from wasm_build.licences import licences
 from wasm_build.prerender import first_sight
-from wasm_build.progress import Progress
+from wasm_build.progress import BuildProgress
 from wasm_build.server import TYPES, ZIPPED
 from wasm_build.snapshot import Snapshot
 from wasm_build.start_stages import ALL, Tricks
@@ -120,7 +130,7 @@ ASKED_AT_ONCE = re.compile(r'(?:href|src)="([^"]+\.(?:css|m?js|woff2))"')
 """Matches the addresses that a browser requests while it reads the page."""
 
 Step = Callable[[str], AbstractContextManager[None]]
-"""Context manager that reports the step with this name, such as `Progress.step`."""
+"""Context manager that reports the step with this name, such as `BuildProgress.step`."""
 
 TOKEN = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 
@@ -191,7 +201,7 @@ class Dist:
 
 
 @dataclass(frozen=True)
-class Start:
+class StartFiles:
     """Files and facts of a start.
 
     Attributes:
@@ -208,13 +218,13 @@ class Start:
 
 
 def build(
-    out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: Progress | None = None
+    out: Path, site: Path = SITE, tricks: Tricks = ALL, progress: BuildProgress | None = None
 ) -> Made:
     """Build the page from `site` into the folder `out` with the given optimisations.
 
     A build without one of them may exceed the budgets. Such builds serve tests and emergencies.
     """
-    step = (progress or Progress()).step
+    step = (progress or BuildProgress()).step
     with step("npm packages"):
         vendored.install()
     dist = Dist()
@@ -225,7 +235,7 @@ def build(
         app = app_archive(site)
     start = add_start(dist, site, app, wheel, tricks, step)
     with step("first screen"):
-        first_seen = first_sight(app, wheel)
+        first_seen = {"signs": icons.sprite(site), "homes": first_sight(app, wheel)}
     apart = {wheel_name, dist.add("licences.txt", licences())}
     with step("plain page"):
         apart |= add_plain_page(dist, site, app, (wheel_name, wheel), first_seen["signs"])
@@ -240,7 +250,7 @@ def build(
 def add_page(
     dist: Dist,
     site: Path,
-    start: Start,
+    start: StartFiles,
     first_seen: Mapping[str, str],
     apart: Container[str],
     step: Step,
@@ -261,7 +271,7 @@ def add_page(
         add_service_worker(dist, site, apart)
 
 
-def weigh(dist: Dist, apart: set[str], start: Start, *, limited: bool) -> Made:
+def weigh(dist: Dist, apart: set[str], start: StartFiles, *, limited: bool) -> Made:
     """Return the figures of a build. If `limited`, raise `BuildError` over a budget."""
     until_ready, budget = (UNTIL_READY, BUDGET) if limited else (None, None)
     return Made(
@@ -312,7 +322,7 @@ class Carried:
 
 def add_start(
     dist: Dist, site: Path, app: bytes, wheel: bytes, tricks: Tricks, step: Step
-) -> Start:
+) -> StartFiles:
     """Add all files that Python and the games need to start."""
     with step("compile"):
         compiled = stdlib.compile_all(app, wheel)
@@ -335,7 +345,7 @@ def add_start(
 
 def plan_start(
     dist: Dist, site: Path, pyodide: Mapping[str, bytes], carried: Carried, pyscript: list[str]
-) -> Start:
+) -> StartFiles:
     """Add the interpreter and the scripts of a start, and return their plan."""
     waker, worker, main = (site / name for name in (WAKER, WORKER, MAIN))
     folder, runtime = add_pyodide(dist, pyodide)
@@ -359,7 +369,7 @@ def plan_start(
     tokens = {"main.py": started, "loader": interpreter}
     later = carried.later | ({cold_module} if cold_module else set())
     plan = plan_of(dist, downloads, script, pyscript[0], python)
-    return Start(tokens, plan, later, carried.snapshot)
+    return StartFiles(tokens, plan, later, carried.snapshot)
 
 
 def add_carried(
@@ -435,7 +445,7 @@ def _key_of(site: Path, addresses: Sequence[str]) -> str:
     return key.hexdigest()[:16]
 
 
-def plain_key(dist: Dist, start: Start) -> str:
+def plain_key(dist: Dist, start: StartFiles) -> str:
     """Return the key of a build with its plain page.
 
     A device stores the choice of the plain page under this key. The service worker of the plain

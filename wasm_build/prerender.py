@@ -19,12 +19,12 @@ DRAW = """
 import json, sys
 sys.path[:0] = sys.argv[1:]
 from app import prerender
-print(json.dumps({"signs": prerender.icon_sprite(), "homes": prerender.prerender_homes()}))
+print(json.dumps(prerender.prerender_homes()))
 """
 
 
-def first_sight(app: bytes, engine: bytes) -> dict[str, str]:
-    """Return the icons and the home screens as tokens of `index.html`.
+def first_sight(app: bytes, engine: bytes) -> str:
+    """Return the home screens as elements of `index.html`.
 
     There is a home screen for each language. It is text in a script element, which costs the
     browser nothing until it is shown. As elements, all three would be built at every visit.
@@ -33,13 +33,13 @@ def first_sight(app: bytes, engine: bytes) -> dict[str, str]:
         BuildError: The views fail, or a home screen would end the script element.
     """
     drawn = _drawn(app, engine)
-    if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn["homes"].values()):
+    if any(re.search("</?script", screen, re.IGNORECASE) for screen, _ in drawn.values()):
         raise BuildError("The home screen cannot stand in a script within a page")
     homes = [
         f'<script type="text/plain" lang="{language}" data-soon="{escape(soon)}">{screen}</script>'
-        for language, (screen, soon) in drawn["homes"].items()
+        for language, (screen, soon) in drawn.items()
     ]
-    return {"signs": drawn["signs"], "homes": "\n  ".join(homes)}
+    return "\n  ".join(homes)
 
 
 def _drawn(app: bytes, engine: bytes) -> dict[str, Any]:

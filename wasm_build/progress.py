@@ -14,7 +14,7 @@ from wasm_build.build_cache import watched
 WIDTH = 16  # columns for the name of a step
 
 
-class Progress:
+class BuildProgress:
     """Reporter that prints a line when a step ends.
 
     Without a stream it prints nothing.
@@ -55,9 +55,9 @@ def cache_use(lookups: list[bool]) -> str:
     return "cached" if all(lookups) else f"{sum(lookups)} of {len(lookups)} parts cached"
 
 
-def to_terminal() -> Progress:
+def to_terminal() -> BuildProgress:
     """Return the progress of the command line. It writes to standard error.
 
     Standard output is reserved for results.
     """
-    return Progress(sys.stderr)
+    return BuildProgress(sys.stderr)

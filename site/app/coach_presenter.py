@@ -27,8 +27,8 @@ from app.ui.coach import (
     verdict_sheet,
 )
 from app.ui.coach import hint_sheet as advice_sheet
+from app.ui.dialogs import RenderedOverlay
 from app.ui.html import Html
-from app.ui.shell import RenderedOverlay
 from fleet_engine.coach import Advice, Choice, Decision
 
 

@@ -8,7 +8,7 @@ from app.i18n import Translator
 from app.import_parser import RejectedImport, TooLarge
 from app.play.session import GameSession
 from app.store import CorruptEntry
-from app.ui.shell import ConfirmText
+from app.ui.dialogs import ConfirmText
 
 # --- sharing and deletion --------------------------------------------------------------------
 

@@ -16,11 +16,10 @@ from typing import NamedTuple
 from app import presenter
 from app.controller import App
 from app.controller.navigation import navigable_screens
-from app.games import GAMES, ICONS
+from app.games import GAMES
 from app.i18n import LANGUAGES, translator_for
 from app.presenter import ScreenContext
 from app.ui.html import Html
-from app.ui.icons import sprite
 from fleet_engine import bots
 
 
@@ -48,11 +47,6 @@ def _prerender_home(language: str) -> PrerenderedHome:
     words = translator_for(language)
     screen = presenter.render_home(ScreenContext(words), running=None, results=(), today=None)
     return PrerenderedHome(screen, words.t("Starts in a moment…"))
-
-
-def icon_sprite() -> Html:
-    """Return the icons of all screens, which the page contains once."""
-    return sprite(ICONS)
 
 
 def warm_up() -> None:

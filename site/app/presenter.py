@@ -28,14 +28,14 @@ from app.screens.settings import SettingsViewState, settings_screen
 from app.screens.setup import SetupViewState, setup_screen
 from app.screens.text_page import Chapter, TextPageState
 from app.screens.text_page import text_page as reading_screen
-from app.setup import Setup
 from app.store import Settings, Store
+from app.table_setup import SetupEditor
 from app.ui.animation import CueContext, serialize_cues
+from app.ui.controls import NavLink
 from app.ui.dates import written_day
 from app.ui.home_cards import TutorialOffer as FirstOffer
 from app.ui.html import Html
 from app.ui.players import SPECTATOR
-from app.ui.shell import NavLink
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine.core.game import HidesHands, Options, find
 
@@ -256,7 +256,7 @@ def _result_rows(
 # --- a game -----------------------------------------------------------------------------------
 
 
-def render_setup(screen: ScreenContext, setup: Setup) -> Html:
+def render_setup(screen: ScreenContext, setup: SetupEditor) -> Html:
     """Return the screen of the table setup."""
     state = SetupViewState(
         table=setup.table,

@@ -18,7 +18,7 @@ from wasm_build.build import SITE
 
 bridge.install()
 
-from app import i18n, prerender  # noqa: E402 - they import `js`
+from app import i18n  # noqa: E402 - they import `js`
 from app.runtime import browser  # noqa: E402 - it imports `js`
 
 Start = Callable[[], None]
@@ -52,19 +52,14 @@ class Host:
 
     def _connect(self, page: str) -> bridge.Connection:
         connection = self._pages[page] = bridge.Connection(report)
-
-        def begin() -> None:
-            connection.window.document.getElementById("signs").innerHTML = prerender.icon_sprite()
-            self._start()
-
-        Thread(target=connection.serve, args=[begin], daemon=True).start()
+        Thread(target=connection.serve, args=[self._start], daemon=True).start()
         if len(self._pages) > MOST_PAGES:
             _, oldest = self._pages.popitem(last=False)
             oldest.close()
         return connection
 
 
-class Handler(LocalHandler):
+class MessageHandler(LocalHandler):
     """Handler of messages of pages, which are at another port with their files."""
 
     disable_nagle_algorithm = True
@@ -90,7 +85,7 @@ class Handler(LocalHandler):
 
 def open_server(start: Start) -> Server:
     """Return a server that starts the page in each browser. It does not serve yet."""
-    return Server(("localhost", 0), partial(Handler, Host(start)))
+    return Server(("localhost", 0), partial(MessageHandler, Host(start)))
 
 
 def start_with(chance: Random) -> None:

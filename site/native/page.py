@@ -10,7 +10,7 @@ from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 from native.http import LocalHandler, Server, file_inside
-from wasm_build import styles, vendored
+from wasm_build import icons, styles, vendored
 from wasm_build.build import PAGE_SCRIPTS, SITE
 from wasm_build.server import TYPES
 
@@ -30,7 +30,7 @@ TEMPLATE = """<!doctype html>
   {head}
 </head>
 <body>
-  <div id="signs"></div>
+  {signs}
   <div id="app"></div>
   {scripts}
 </body>
@@ -41,8 +41,8 @@ Answer = tuple[str, bytes]
 """The content type of an answer, and the content."""
 
 
-def html(head: str, scripts: tuple[str, ...]) -> bytes:
-    """Return the page with additional head elements and final scripts.
+def html(head: str, scripts: tuple[str, ...], signs: str = "") -> bytes:
+    """Return the page with additional head elements, final scripts and the markup of the icons.
 
     The panel comes first, so that it shows the errors of all other scripts.
     """
@@ -54,7 +54,7 @@ def html(head: str, scripts: tuple[str, ...]) -> bytes:
         *scripts,
     )
     tags = "\n  ".join(f'<script src="{address}"></script>' for address in addresses)
-    return TEMPLATE.format(head=head, scripts=tags).encode()
+    return TEMPLATE.format(head=head, signs=signs, scripts=tags).encode()
 
 
 class Files:
@@ -100,7 +100,7 @@ def _typed(path: str, content: bytes) -> Answer:
 Find = Callable[[str], Answer | None]
 
 
-class Handler(LocalHandler):
+class FileHandler(LocalHandler):
     """Handler that answers each request with the result of `find` for its path."""
 
     def __init__(self, find: Find, *arguments: object) -> None:
@@ -125,7 +125,7 @@ class Handler(LocalHandler):
 def native_html(host: str) -> bytes:
     """Return the page whose Python runs in the server at the address `host`."""
     head = f'<meta name="host" content="{host}">'
-    return html(head, ("native/bridge.js",))
+    return html(head, ("native/bridge.js",), icons.sprite(SITE))
 
 
 @contextmanager
@@ -137,7 +137,7 @@ def serving(host: str) -> Iterator[str]:
     def find(path: str) -> Answer | None:
         return (TYPES[".html"], page) if path == "" else files.find(path)
 
-    with Server(("localhost", 0), partial(Handler, find)) as server:
+    with Server(("localhost", 0), partial(FileHandler, find)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.address
         server.shutdown()

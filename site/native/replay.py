@@ -41,7 +41,7 @@ def ignore(step: Step) -> None:
 
 
 @dataclass
-class Log:
+class ReplayLog:
     """The way from a checkpoint to the current state.
 
     Attributes:
@@ -131,7 +131,7 @@ class ReplayingPage(BrowserPage):
         if log and url_fragment() in ("", log.link):
             restore(log)
         else:
-            log = Log(kept_now(), url_fragment())
+            log = ReplayLog(kept_now(), url_fragment())
         self.log = log
         self.chance = RecordedChance()
         self.chance.repeat(log.draws)
@@ -169,7 +169,7 @@ class ReplayingPage(BrowserPage):
         self.chance.repeat([])
         checkpoint = shortest_way(self.app, step)
         if checkpoint is not None or len(self.log.steps) > MOST_STEPS:
-            self.log = Log(kept_now(), steps=[(each, []) for each in checkpoint or []])
+            self.log = ReplayLog(kept_now(), steps=[(each, []) for each in checkpoint or []])
         self.save()
 
     def save(self) -> None:
@@ -227,7 +227,7 @@ def kept_now() -> dict[str, str]:
     return {name: text for name, text in LocalStorage().items() if name.startswith(own)}
 
 
-def restore(log: Log) -> None:
+def restore(log: ReplayLog) -> None:
     """Bring the device and the page's address back to the checkpoint of a log."""
     storage = LocalStorage()
     for name in kept_now():
@@ -237,7 +237,7 @@ def restore(log: Log) -> None:
         js.history.replaceState(None, "", f"#{log.link}")
 
 
-def read_log() -> Log | None:
+def read_log() -> ReplayLog | None:
     """Return the log of this tab, or `None` if there is no readable one."""
     try:
         found = json.loads(js.sessionStorage.getItem(PLACE))
@@ -245,7 +245,7 @@ def read_log() -> Log | None:
         if left is not None and json.loads(left) != kept_now():
             return None
         steps = [((kind, name, value), draws) for (kind, name, value), draws in found["steps"]]
-        return Log(found["kept"], found["link"], found["draws"], steps)
+        return ReplayLog(found["kept"], found["link"], found["draws"], steps)
     except (JsException, TypeError, ValueError, KeyError):
         return None
 

@@ -19,9 +19,9 @@ from tokenize import TokenError
 
 from native import sources
 from native.http import READY, Server, file_inside
-from native.page import Answer, Files, Handler, html, native_html
+from native.page import Answer, FileHandler, Files, html, native_html
 from native.sources import PYTHON, STYLE, Watcher
-from wasm_build import ROOT, BuildError, catalogues, vendored
+from wasm_build import ROOT, BuildError, catalogues, icons, vendored
 from wasm_build.build import SITE
 from wasm_build.server import TYPES, port_of
 
@@ -154,16 +154,16 @@ class PyodideSide:
     """Stock Pyodide in the browser, with the sources in one archive."""
 
     place = "frame"
-    page = html("", ("native/frame.js",))
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._packed = b""
 
     def restart(self) -> None:
-        """Pack the sources anew."""
+        """Pack the sources and the icons anew."""
         with self._lock:
             self._packed = sources.packed()
+        self.page = html("", ("native/frame.js",), icons.sprite(SITE))
 
     def take(self, path: str, content: bytes) -> Answer | None:
         """Keep compiled modules for the next start. Refuse anything else."""
@@ -332,7 +332,7 @@ def _error_of(act: Callable[[], object]) -> str:
     return text
 
 
-class DevHandler(Handler):
+class DevHandler(FileHandler):
     """Handler of files, events and posts of open pages."""
 
     def __init__(self, development: Development, *arguments: object) -> None:

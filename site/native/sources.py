@@ -14,7 +14,14 @@ from wasm_build.build import SITE
 
 WATCHED = ("site", "fleet_engine")
 STYLE, SCRIPT, PYTHON = "style", "script", "python"
-KINDS = {".css": STYLE, ".js": SCRIPT, ".py": PYTHON, ".toml": PYTHON, ".po": PYTHON}
+KINDS = {
+    ".css": STYLE,
+    ".js": SCRIPT,
+    ".py": PYTHON,
+    ".toml": PYTHON,
+    ".po": PYTHON,
+    ".svg": PYTHON,  # Python reads larger drawings, and its restart renews the icons of the page
+}
 """The kinds of change, by the suffix of the file."""
 PACKED = {"app": SITE, "native": SITE, "fleet_engine": ROOT}
 """The packages of the page, and the folder that each is in."""
@@ -60,7 +67,7 @@ def packed() -> bytes:
     with zipfile.ZipFile(buffer, "w") as archive:
         for package, folder in PACKED.items():
             for path in sorted((folder / package).rglob("*")):
-                if path.suffix in (".py", ".toml"):
+                if path.suffix in (".py", ".svg", ".toml"):
                     with suppress(FileNotFoundError):  # an editor may replace or remove it
                         name = path.relative_to(folder).as_posix()
                         archive.writestr(name, path.read_bytes())

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.controller import App
-from app.games import ICONS
 from app.i18n import LANGUAGES
-from app.ui.icons import sprite
 from wasm_build import BuildError
+from wasm_build.build import SITE
+from wasm_build.icons import sprite
 from wasm_build.prerender import first_sight
 
 MOST = 32_000
@@ -59,7 +59,7 @@ def test_prerendered_home_equals_a_first_visit_on_any_day(
 
 
 def test_page_has_every_icon_once(page: str) -> None:
-    assert page.count(sprite(ICONS)) == page.count('class="sprite"') == 1
+    assert page.count(sprite(SITE)) == page.count('class="sprite"') == 1
 
 
 def test_page_is_within_its_size_limit(page: str) -> None:

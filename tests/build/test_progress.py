@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from wasm_build import ROOT, build_cache
-from wasm_build.progress import Progress, cache_use
+from wasm_build.progress import BuildProgress, cache_use
 
 
 class Terminal(io.StringIO):
@@ -22,14 +22,14 @@ def result(folder: Path) -> Path:
 
 def test_step_prints_name_and_seconds_when_it_ends() -> None:
     log = io.StringIO()
-    with Progress(log).step("wheel"):
+    with BuildProgress(log).step("wheel"):
         assert log.getvalue() == ""
     assert re.fullmatch(r"wheel +0\.0 s\n", log.getvalue())
 
 
 def test_step_in_a_terminal_shows_its_name_first() -> None:
     terminal = Terminal()
-    with Progress(terminal).step("split"):
+    with BuildProgress(terminal).step("split"):
         assert terminal.getvalue() == "split ...\r"
     assert re.fullmatch(r"split \.\.\.\rsplit +0\.0 s\n", terminal.getvalue())
 
@@ -37,7 +37,7 @@ def test_step_in_a_terminal_shows_its_name_first() -> None:
 def test_step_says_cached_when_the_cache_has_its_result(tmp_path: Path) -> None:
     log = io.StringIO()
     for _ in range(2):
-        with Progress(log).step("slim"):
+        with BuildProgress(log).step("slim"):
             build_cache.kept("slim", [b"inputs"], result, tmp_path)
     first, second = log.getvalue().splitlines()
     assert "cached" not in first
@@ -60,13 +60,13 @@ def test_cache_use_counts_hits(lookups: list[bool], remark: str) -> None:
 
 def test_step_that_raises_is_marked_as_failed() -> None:
     log = io.StringIO()
-    with pytest.raises(ValueError, match="broken"), Progress(log).step("page"):
+    with pytest.raises(ValueError, match="broken"), BuildProgress(log).step("page"):
         raise ValueError("broken")
     assert log.getvalue().endswith(" s  failed\n")
 
 
 def test_progress_without_stream_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    with Progress().step("wheel"):
+    with BuildProgress().step("wheel"):
         pass
     assert capsys.readouterr() == ("", "")
 

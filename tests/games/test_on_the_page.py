@@ -8,9 +8,8 @@ from app.games import GAMES
 from app.i18n import translator_for
 from app.play import seats
 from app.play.session import GameSession
-from app.setup import Setup
 from app.store import Store
-from app.table import TableSetup
+from app.table_setup import SetupEditor, TableSetup
 from fleet_engine import RecordError, bots, games, new_match
 from fleet_engine.bots import difficulty
 from fleet_engine.bots.difficulty import LEVELS
@@ -20,8 +19,8 @@ from fleet_engine.core.game import find
 WORDS = translator_for("en")
 
 
-def laid(game: str) -> Setup:
-    setup = Setup(Store({}), date(2026, 11, 20))
+def laid(game: str) -> SetupEditor:
+    setup = SetupEditor(Store({}), date(2026, 11, 20))
     setup.change(f"game={game}", WORDS)
     assert setup.table.game == game
     return setup

@@ -7,25 +7,26 @@ import pytest
 
 from app.controller import ACTIONS, confirmations, navigation
 from app.effects import FocusElement, RetryFastStart
-from app.games import GAMES, ICONS, QUICK_STARTS
+from app.games import GAMES, QUICK_STARTS
 from app.games.game import VS_TWO_BOTS, HomeContext
 from app.i18n import LANGUAGES, translator_for
 from app.notices import confirm_delete_all
 from app.play.serialization import to_link
 from app.play.session import GameSession
-from app.ui import shell
-from app.ui.shell import ConfirmOverlay
+from app.ui import dialogs, layout
+from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.core.game import Option
 from tests.games.kinds import KINDS
+from tests.icons import ICONS
 from tests.page.test_controller import Device, finished_link
 from tests.views.checks import Page
 
 ROW = re.compile(r"^\| `(?P<verb>\w+)` \| (?P<arguments>[^|]*)\|", re.M)
 DOCUMENTED = {
     row["verb"]: tuple(re.findall(r"`([^`]+)`", row["arguments"]))
-    for row in ROW.finditer(shell.__doc__ or "")
+    for row in ROW.finditer(layout.__doc__ or "")
 }
-"""The arguments of each verb in the table of `app.ui.shell`."""
+"""The arguments of each verb in the table of `app.ui.layout`."""
 
 
 def test_documented_verbs_are_those_of_the_page() -> None:
@@ -158,7 +159,7 @@ def test_every_question_has_its_own_text() -> None:
             session.confirm()
     known.append(ConfirmOverlay("chance", GAMES["dice"].chance_warning(session, words)))
     asked = [
-        shell.confirm_dialog(question, words).replace(question.action, "") for question in known
+        dialogs.confirm_dialog(question, words).replace(question.action, "") for question in known
     ]
     assert len(set(asked)) == len(asked)
 

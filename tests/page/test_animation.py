@@ -10,13 +10,14 @@ from importlib import import_module
 import pytest
 
 from app.controller import App
-from app.games import GAMES, ICONS
+from app.games import GAMES
 from app.games.game import players_of
 from app.i18n import LANGUAGES, translator_for
 from app.play.seats import Seat
 from app.play.session import GameSession
 from app.ui.animation import CUE_KINDS, AnimationCue, CueContext, serialize_cues
 from fleet_engine.core.game import find
+from tests.icons import ICONS
 from tests.page.test_controller import Device, three
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)

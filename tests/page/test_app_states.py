@@ -20,7 +20,7 @@ from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
 from app.play.session import GameSession
 from app.store import PREFIX, Store
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.core.game import Options
 from tests.examples import examples
 from tests.page.players import Seated

@@ -19,7 +19,7 @@ from app.play.puzzles import REVIEW_INTERVALS_DAYS, PuzzleAttempt
 from app.play.results import read_results
 from app.play.serialization import from_text, to_text
 from app.store import PREFIX
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 from fleet_engine import Match, coach
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import POINTS, Coaching

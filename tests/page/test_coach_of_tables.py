@@ -12,7 +12,7 @@ from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 from fleet_engine.coach import worlds
 from tests.games.at_random import ended
 from tests.page.test_controller import Device

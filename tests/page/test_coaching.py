@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from app.games import GAMES, ICONS
+from app.games import GAMES
 from app.games.game import GameViewContext, players_of
 from app.i18n import LANGUAGES, translator_for
 from app.play.seats import Seat
@@ -14,6 +14,7 @@ from app.play.session import GameSession
 from fleet_engine import Match, new_match
 from fleet_engine.core.game import find
 from fleet_engine.dice.names import SEA, SECTIONS, WHARF
+from tests.icons import ICONS
 from tests.page.coaches import of_each_coach
 
 SEATS = {"dice": 1}

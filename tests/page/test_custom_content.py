@@ -38,9 +38,10 @@ from app.import_parser import (
 from app.play.serialization import to_link
 from app.play.session import GameSession
 from app.store import PREFIX, Store
-from app.ui import shell
+from app.ui import dialogs, layout
+from app.ui.controls import NavLink
+from app.ui.dialogs import ConfirmOverlay, ConfirmText
 from app.ui.html import Html, el
-from app.ui.shell import ConfirmOverlay, ConfirmText, NavLink
 from fleet_engine.dice import sheet
 from tests.page.test_controller import Device
 from tests.texts.conftest import ALL_WORDS
@@ -101,8 +102,8 @@ class MapRoom:
 
     def view(self, screen: str, overlay: object, notice: str, words: Translator) -> Html:
         told = f"{screen} {self.maps} {self.seen} {self.typed}"
-        over = shell.render_overlay(overlay, words)
-        return shell.page(el("p", told), words, over=over, notice=notice)
+        over = dialogs.render_overlay(overlay, words)
+        return layout.page(el("p", told), words, over=over, notice=notice)
 
     def handle(self, wanted: str, words: Translator) -> ContentEffect:
         wishes: dict[str, ContentEffect] = {

@@ -10,7 +10,7 @@ import pytest
 
 from app import presenter
 from app.controller import App
-from app.games import GAMES, ICONS
+from app.games import GAMES
 from app.play.challenges import previous_best
 from app.play.results import (
     FORMAT,
@@ -29,6 +29,7 @@ from app.play.session import GameSession
 from app.store import PREFIX, Store
 from fleet_engine import RecordError, replay
 from fleet_engine.core.game import Option, find
+from tests.icons import ICONS
 from tests.page.players import Seated
 from tests.page.test_active_game import Full, saved
 from tests.page.test_controller import TODAY, Device, play_on
@@ -44,6 +45,7 @@ FIRST = (
     '{"day": "2026-11-20", "seed": 300000001, "total": 20, "rank": "greenhorn", "record": '
     '"1.dice.1.300000001..FdcGScSddLIecAccaGPOccIeacCMdHZdDNcHZKDNOWHWkLAccaDckM.yOLq"}]'
 )
+
 """Results that 0.1.0 wrote: one on the dice of a day, one of other rules, and a plain one."""
 
 MATE = (Seat(), Seat(bot="random"))

@@ -8,9 +8,16 @@ from app.games.dice.custom_sheets.library import SheetLibrary
 from app.i18n import Translator, translator_for
 from app.play.bot_personas import ORDER_COUNT, persona_order_of
 from app.play.seats import SOLO_SEATS, Seat, personas_at
-from app.setup import DEFAULT_GAME, Setup, default_table, from_text, to_text
 from app.store import Store
-from app.table import HUMAN, TableSetup
+from app.table_setup import (
+    DEFAULT_GAME,
+    HUMAN,
+    SetupEditor,
+    TableSetup,
+    default_table,
+    from_text,
+    to_text,
+)
 from fleet_engine.bots import difficulty
 from fleet_engine.dice import sheet
 
@@ -22,8 +29,8 @@ def words() -> Translator:
     return translator_for("en")
 
 
-def laid(*pairs: str, texts: dict[str, str] | None = None) -> Setup:
-    setup = Setup(Store({} if texts is None else texts), DAY)
+def laid(*pairs: str, texts: dict[str, str] | None = None) -> SetupEditor:
+    setup = SetupEditor(Store({} if texts is None else texts), DAY)
     for pair in pairs:
         setup.change(pair, translator_for("en"))
     return setup
@@ -133,7 +140,7 @@ def test_the_last_table_is_remembered(words: Translator) -> None:
 )
 def test_a_damaged_table_is_set_aside(text: str) -> None:
     store = Store({"three-fleets:table": text})
-    assert Setup(store, DAY).table == TableSetup(DEFAULT_GAME)
+    assert SetupEditor(store, DAY).table == TableSetup(DEFAULT_GAME)
     assert [(damaged.name, damaged.text) for damaged in store.damaged] == [("table", text)]
 
 

@@ -5,10 +5,11 @@ from collections.abc import Callable, Container
 from html.parser import HTMLParser
 
 from app.controller.navigation import navigable_screens
-from app.games import ICONS, custom_contents
+from app.games import custom_contents
 from app.games.dice.moves import actions
 from app.games.dice.rulebook import BOOK
 from app.play.moves import ITEM_SEPARATOR
+from tests.icons import ICONS
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from app import presenter
-from app.games import GAMES, ICONS, QUICK_STARTS
+from app.games import GAMES, QUICK_STARTS
 from app.games.dice.end_screen import SoloEndState, score
 from app.i18n import LANGUAGES, Translator
 from app.play.active_game import ActiveGame
@@ -19,11 +19,8 @@ from app.screens.home import HomeState, home
 from app.screens.settings import APPEARANCE, SettingsViewState, settings_screen
 from app.screens.text_page import Chapter, TextPageState, text_page
 from app.store import SETTING_VALUES, Settings, Store
-from app.ui import icons
 from app.ui.dates import written_day
-from app.ui.icons import hero, icon, sprite
-from app.ui.persona_art import FACES
-from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, render_overlay
+from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, render_overlay
 from fleet_engine.dice import ruleset
 from fleet_engine.dice.scoring import RANKS
 from tests.dice.page import samples
@@ -155,7 +152,7 @@ def test_the_home_screen_has_its_sheets(words: Translator) -> None:
 
 def finished(seed: int = 3) -> SoloEndState:
     *_, last = samples.game(seed)
-    ranks = tuple(zip(RANKS, ruleset.printed("2020").ranks, strict=True))
+    ranks = tuple(zip(ruleset.printed("2020").ranks, RANKS, strict=True))
     return SoloEndState(
         last.match.observe(0), tuple(row[0] for row in totals_by_round(last.match)), ranks
     )
@@ -210,7 +207,7 @@ def test_a_curve_of_nothing_or_one_round_is_left_out(words: Translator) -> None:
 
 
 def test_the_highest_rank_has_none_above_it(words: Translator) -> None:
-    low = replace(finished(), ranks=(("greenhorn", 0), ("salty-captain", 1)))
+    low = replace(finished(), ranks=((0, "greenhorn"), (1, "salty-captain")))
     page = check(score(low, words))
     assert "Salty Captain" in page.text
     assert "the highest rank there is" in page.text
@@ -263,18 +260,6 @@ def test_book_shows_its_contents_until_a_search(
     searched = check(text_page(TextPageState("Rules", chapters, query="a"), words))
     assert searched.all("details") == []
     assert {"A", "B"} <= set(searched.text.split())
-
-
-def test_the_sprite_holds_every_sign_once() -> None:
-    page = Page(sprite(ICONS))
-    assert not page.wrong
-    assert sorted(str(found["id"]) for found in page.all("symbol")) == sorted(
-        f"i-{name}" for name in ICONS
-    )
-    drawn = [*icons.ICONS, *FACES, *(name for game in GAMES.values() for name in game.icons)]
-    assert sorted(drawn) == sorted(ICONS), "no two drawings have one name"
-    assert "i-cod" in icon("cod")
-    assert not Page(hero()).wrong
 
 
 OWN = ConfirmText("Delete it?", "It is gone.", "Delete")

@@ -11,8 +11,7 @@ from app.games.game import players_at
 from app.i18n import Translator
 from app.play.seats import Seat
 from app.screens.setup import SetupViewState, setup_screen
-from app.setup import DEFAULT_GAME
-from app.table import TableSetup
+from app.table_setup import DEFAULT_GAME, TableSetup
 from app.ui.players import SPECTATOR
 from fleet_engine import games
 from fleet_engine.bots import LEVELS, names

@@ -69,7 +69,7 @@ ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "install": exports.install,
     "start": exports.start,
 }
-"""The handler of each `data-do`. `app.ui.shell` lists the values of `data-arg`."""
+"""The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
 
 
 class Start(NamedTuple):

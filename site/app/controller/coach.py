@@ -5,7 +5,7 @@ from app.controller import puzzles
 from app.controller.state import AppState
 from app.play.coach_requests import NO_PROGRESS, CoachRequest, GameReview, HintState
 from app.play.practice import PracticeGame
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 from fleet_engine.bots.bot import Progress
 
 MAX_PROGRESS_UPDATES = 12

@@ -4,7 +4,7 @@ from app import notices
 from app.controller import custom_content, exports, game_actions, imports, lazy, new_game
 from app.controller.state import AppState
 from app.play.puzzles import PuzzleAttempt
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 
 CONFIRMABLE = ("restart", "delete")
 """The questions that a tap asks directly. Other questions interrupt another action."""

@@ -4,7 +4,7 @@ from app.controller.state import AppState
 from app.effects import PromptInstall, RetryFastStart, SaveFile, Share
 from app.games import GAMES
 from app.play.serialization import shared_record, strip_bot_key, to_link
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 
 
 def export(state: AppState, what: str) -> None:

@@ -5,7 +5,7 @@ from app.controller import lazy
 from app.controller.state import AppState
 from app.games import GAMES
 from app.play.puzzles import PuzzleAttempt
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 
 
 def select(state: AppState, written: str) -> None:

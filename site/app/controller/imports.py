@@ -7,7 +7,7 @@ from app.controller import custom_content, new_game, settings
 from app.controller.state import AppState
 from app.import_parser import Backup, Import
 from app.play.session import GameSession
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 
 
 def open_import(state: AppState, arrival: Import) -> None:

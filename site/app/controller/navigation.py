@@ -4,10 +4,10 @@ from app.controller.state import AppState
 from app.effects import FocusElement
 from app.games import GAMES, custom_contents
 from app.games.game import HomeContext
+from app.ui.dialogs import HowToPlayOverlay, LegendOverlay, MenuOverlay, RuleOverlay
 from app.ui.how_to_play import heading, panel_list, tutorial_button
 from app.ui.html import EMPTY
 from app.ui.legend import render
-from app.ui.shell import HowToPlayOverlay, LegendOverlay, MenuOverlay, RuleOverlay
 
 SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 """The screens outside of a game that a tap can open from any screen."""

@@ -9,7 +9,7 @@ from app.games import GAMES, QUICK_STARTS
 from app.games.game import QuickStart
 from app.play.challenges import accept_challenge
 from app.play.session import GameSession
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 
 
 def start(state: AppState, which: str) -> None:

@@ -4,7 +4,7 @@ from app import coach_presenter, notices
 from app.controller.state import AppState
 from app.play.coach_requests import GameReview
 from app.play.puzzles import PuzzleAttempt
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 from fleet_engine import RecordError
 from fleet_engine.core.errors import DataError, OptionError
 

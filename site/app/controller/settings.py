@@ -6,7 +6,7 @@ from app.controller.navigation import menu
 from app.controller.state import AppState
 from app.i18n import LANGUAGES
 from app.store import SETTING_VALUES
-from app.ui.shell import MenuOverlay
+from app.ui.dialogs import MenuOverlay
 
 
 def set_language(state: AppState, language: str) -> None:

@@ -19,9 +19,9 @@ from app.play.session import GameSession
 from app.play.tutorial_game import TutorialGame
 from app.play.tutorial_progress import TutorialProgress
 from app.presenter import RESULTS_PAGE_SIZE, RulebookContext
-from app.setup import Setup
 from app.store import StorageError, Store
-from app.ui.shell import RenderedOverlay
+from app.table_setup import SetupEditor
+from app.ui.dialogs import RenderedOverlay
 
 if TYPE_CHECKING:  # the coach is imported lazily
     from app.play.coach_requests import CoachRequest, GameReview, HintState, RunCoach
@@ -99,7 +99,7 @@ class AppState:
         self.pending_backup: Backup | None = None
         self.tasks: list[Effect] = []
         self.workshops = {name: each.open(self.store) for name, each in custom_contents().items()}
-        self.setup = Setup(self.store, self.today())
+        self.setup = SetupEditor(self.store, self.today())
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
         self.tutorial_progress = TutorialProgress(self.store)

@@ -13,7 +13,6 @@ from app.games.fishing.game import GAME as FISHING
 from app.games.game import PageGame, QuickStart
 from app.i18n import Translator
 from app.play import moves
-from app.ui import icons, persona_art
 
 GAMES: Mapping[str, PageGame] = {
     "dice": DICE,
@@ -29,10 +28,6 @@ QUICK_STARTS: Mapping[str, QuickStart] = {
 
 for _name, _game in GAMES.items():
     moves.register(_name, _game.move_generator)
-
-_DRAWN = (icons.ICONS, persona_art.FACES, *(game.icons for game in GAMES.values()))
-ICONS: Mapping[str, icons.Icon] = {name: sign for drawn in _DRAWN for name, sign in drawn.items()}
-"""All icons of the page: the shared ones and those of each game."""
 
 
 def custom_contents() -> dict[str, type[CustomContent]]:

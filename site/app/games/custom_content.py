@@ -13,8 +13,8 @@ from app.game_options import OptionChoice
 from app.i18n import Translator
 from app.play.seats import SOLO_SEATS, Seat
 from app.store import Store
+from app.ui.controls import NavLink
 from app.ui.html import Html
-from app.ui.shell import NavLink
 from fleet_engine.core.game import Option
 
 
@@ -25,7 +25,7 @@ class ShowScreen(NamedTuple):
 
 
 class OpenOverlay(NamedTuple):
-    """Request to open an overlay: `app.ui.shell.Ask`, or one of the content."""
+    """Request to open an overlay: `app.ui.dialogs.ConfirmOverlay`, or one of the content."""
 
     overlay: object
 

@@ -27,16 +27,15 @@ from app.play.session import GameSession
 from app.play.tutorial_script import TutorialScript
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.end_screen import EndViewState, verdict
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.idle_text import bot_thinking
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR, BotAvatar, Players, whose_turn
 from app.ui.score_table import ScoreLine
-from app.ui.shell import ConfirmText
 from app.ui.tutorial_bubble import TutorialBubble
 from fleet_engine import Match
 from fleet_engine.core.game import Options
@@ -310,8 +309,6 @@ class PageGame(Protocol):
     """Proper name of the game."""
     icon: str
     """Name of its icon."""
-    icons: Mapping[str, Icon]
-    """Icons of this game only, by name, for `icon`."""
     move_generator: MoveGenerator
     """Moves of the game."""
     animations: CueTable

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, layout
+from app.ui.controls import primary_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html, el
 from app.ui.icons import icon
 from app.ui.players import Players, line_icon, seat_class, seat_icon, whose_turn
-from app.ui.shell import primary_button
 
 
 class HandoffViewState(NamedTuple):
@@ -60,7 +60,7 @@ def handoff_screen(
     )
     screen = el(
         "div",
-        shell.header_button("close", words.t("Home"), "go", "home", id_="to-home"),
+        controls.header_button("close", words.t("Home"), "go", "home", id_="to-home"),
         el(
             "main",
             icon(seat_icon(seat)),
@@ -77,4 +77,4 @@ def handoff_screen(
         ),
         class_="screen between",
     )
-    return shell.page(screen, words, said=title, notice=notice)
+    return layout.page(screen, words, said=title, notice=notice)

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from app.i18n import LANGUAGES, Translator
 from app.screens.results import Listing, result_lists
-from app.ui import how_to_play, shell
+from app.ui import controls, dialogs, how_to_play, layout
+from app.ui.controls import primary_button, toolbar_button
+from app.ui.dialogs import Overlay
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, TutorialOffer
 from app.ui.html import EMPTY, Html, el, join
-from app.ui.icons import hero, icon
-from app.ui.shell import Overlay, primary_button, toolbar_button
+from app.ui.icons import HERO, icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def home(state: HomeState, words: Translator) -> Html:
                 state.sections,
                 _puzzles(state.puzzles, words),
                 _results(state.results, words),
-                el("ul", shell.install_rows(words), class_="card rows installing"),
+                el("ul", controls.install_rows(words), class_="card rows installing"),
                 class_="tiles",
             ),
             id="home",
@@ -84,8 +85,8 @@ def home(state: HomeState, words: Translator) -> Html:
         )
         for card, begins in state.offers
     ]
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, popovers=join(leaflets), notice=state.notice)
 
 
 # --- the top ----------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def _hero(words: Translator) -> Html:
         "div",
         el("h1", "Three Fleets"),
         el("p", words.t("Fishing games, alone or together")),
-        hero(),
+        HERO,
         class_="hero",
     )
 
@@ -205,7 +206,7 @@ def _puzzles(count: int, words: Translator) -> Html:
     if not count:
         return EMPTY
     label = words.n("{n} puzzle from your games", "{n} puzzles from your games", count)
-    row = shell.menu_row("lighthouse", label, "puzzle", "", id_="puzzles")
+    row = controls.menu_row("lighthouse", label, "puzzle", "", id_="puzzles")
     return el("ul", row, class_="card rows")
 
 
@@ -213,7 +214,7 @@ def _results(last: Listing | None, words: Translator) -> Html:
     """Return the last results, with a link to all results if there are more."""
     if last is None:
         return EMPTY
-    more = shell.menu_row("log", words.t("All results"), "go", "results", id_="to-results")
+    more = controls.menu_row("log", words.t("All results"), "go", "results", id_="to-results")
     return result_lists(last, words, looks="card", more=more if last.older else EMPTY)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, dialogs, layout
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 
@@ -48,7 +48,7 @@ class ResultsState:
     """View state of the results screen, with one list for each game with results."""
 
     lists: tuple[Listing, ...]
-    overlay: shell.Overlay = None
+    overlay: dialogs.Overlay = None
     notice: str = ""
 
 
@@ -61,12 +61,12 @@ def results(state: ResultsState, words: Translator) -> Html:
     ]
     screen = el(
         "div",
-        shell.page_header(words.t("Results"), words),
+        layout.page_header(words.t("Results"), words),
         el("main", lists or nothing, id="results", class_="paper"),
         class_="screen page",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, notice=state.notice)
 
 
 def _older(place: int, listing: Listing, words: Translator) -> Html:
@@ -74,7 +74,7 @@ def _older(place: int, listing: Listing, words: Translator) -> Html:
     if not listing.older:
         return EMPTY
     label = words.n("{n} older result", "{n} older results", listing.older)
-    return shell.menu_row("clock", label, "result", "more", id_=f"older-{place}", ends=False)
+    return controls.menu_row("clock", label, "result", "more", id_=f"older-{place}", ends=False)
 
 
 def result_lists(listing: Listing, words: Translator, *, looks: str, more: Html) -> Html:

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from app.i18n import N_, Translator
 from app.play.coach_requests import is_mistake
-from app.ui import shell
+from app.ui import controls, dialogs, layout
 from app.ui.coach import decimal, format_loss, format_value, progress_line
-from app.ui.coach_button import COACH_BUTTON
+from app.ui.controls import COACH_BUTTON, toolbar_button
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import seat_class
 from app.ui.players import seat_icon as seat_sign
 from app.ui.score_chart import CHART_WIDTH
-from app.ui.shell import toolbar_button
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE, POINTS
 
@@ -136,13 +135,13 @@ def review(state: ReviewViewState, words: Translator) -> Html:
         said = _summary(went, words) if went.unit == POINTS else _turn(went, words)
     screen = el(
         "div",
-        shell.page_header(title, words),
+        layout.page_header(title, words),
         inside,
         dock,
         class_="screen score review",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, said=said, notice=state.notice)
 
 
 def _seat_tabs(people: Sequence[SeatTab], words: Translator) -> Html:
@@ -316,7 +315,7 @@ def _with_these_dice(state: ReviewViewState, went: ReviewSummary, words: Transla
 # --- the chart -----------------------------------------------------------------------------------
 
 
-class _Grid:
+class _DecisionGrid:
     """Coordinate system of the chart: decisions and values to SVG coordinates."""
 
     def __init__(self, went: ReviewSummary) -> None:
@@ -363,7 +362,7 @@ def _course(went: ReviewSummary, words: Translator) -> Html:
 
 
 def _chart(went: ReviewSummary, words: Translator) -> str:
-    grid = _Grid(went)
+    grid = _DecisionGrid(went)
     rules = "".join(
         f'<path class="rule" d="M{_LEFT} {grid.y(step)}H{CHART_WIDTH}"/>'
         f'<text class="tick" x="{_LEFT - 6}" y="{grid.y(step) + 4}">'
@@ -498,7 +497,7 @@ def _dock(state: ReviewViewState, went: ReviewSummary, words: Translator) -> Htm
             "div",
             toolbar_button("search", words.t("Look"), "step", str(place), id_="look"),
             toolbar_button("share", words.t("Share"), "share", "result", id_="share"),
-            shell.primary_button(words.t("Play on from here"), "practise", str(place),
+            controls.primary_button(words.t("Play on from here"), "practise", str(place),
                        below=words.t("as practice")),
             class_="acts",
         ),

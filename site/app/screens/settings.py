@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.i18n import LANGUAGES, N_, Translator
 from app.store import SETTING_VALUES, Settings
-from app.ui import shell
+from app.ui import controls, dialogs, layout
 from app.ui.html import Html, el
 from app.ui.icons import icon
 
@@ -23,8 +23,8 @@ class SettingsViewState:
     settings: Settings
     one: str = ""
     many: str = ""
-    nav_links: tuple[shell.NavLink, ...] = ()
-    overlay: shell.Overlay = None
+    nav_links: tuple[controls.NavLink, ...] = ()
+    overlay: dialogs.Overlay = None
     notice: str = ""
 
 
@@ -105,7 +105,7 @@ def settings_screen(state: SettingsViewState, words: Translator) -> Html:
     """Return the settings screen."""
     screen = el(
         "div",
-        shell.page_header(words.t("Settings"), words),
+        layout.page_header(words.t("Settings"), words),
         el(
             "main",
             _languages(words),
@@ -118,8 +118,8 @@ def settings_screen(state: SettingsViewState, words: Translator) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, notice=state.notice)
 
 
 def _languages(words: Translator) -> Html:
@@ -200,7 +200,7 @@ def _plain_start(words: Translator) -> Html:
 def _storage(state: SettingsViewState, words: Translator) -> Html:
     rows = [
         _row("save", words.t("Save everything as a file"), "export", "all"),
-        shell.file_row(
+        controls.file_row(
             words.t("Open a file: a game, {made} or everything", made=state.one),
             ".txt,.json,.toml,text/plain",
         ),
@@ -231,10 +231,10 @@ def _more(state: SettingsViewState, words: Translator) -> Html:
         _row("info", words.t("Where the values come from"), "go", "about"),
         *(_row(way.icon, way.label, "go", way.screen) for way in state.nav_links),
         _row("licence", words.t("Legal note and thanks"), "go", "legal"),
-        *shell.install_rows(words),
+        *controls.install_rows(words),
     ]
     return _group(words.t("More"), "compass", el("ul", rows, class_="rows"))
 
 
 def _row(sign: str, label: str, do: str, arg: str) -> Html:
-    return shell.menu_row(sign, label, do, arg, id_=f"{do}-{arg}")
+    return controls.menu_row(sign, label, do, arg, id_=f"{do}-{arg}")

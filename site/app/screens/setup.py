@@ -10,13 +10,13 @@ from typing import NamedTuple
 from app.game_options import NO, YES, OptionGroup
 from app.i18n import Translator
 from app.play.seats import BOT_LABELS, MAX_NAME_LENGTH, Seat, selectable_bots
-from app.table import HUMAN, TableSetup
-from app.ui import shell
+from app.table_setup import HUMAN, TableSetup
+from app.ui import controls, dialogs, layout
+from app.ui.controls import primary_button, toolbar_button
 from app.ui.home_cards import SoloInfo
 from app.ui.html import EMPTY, Html, el
-from app.ui.icons import hero, icon
+from app.ui.icons import HERO, icon
 from app.ui.players import Players, avatar, seat_class, seat_icon
-from app.ui.shell import primary_button, toolbar_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class SetupViewState:
     bot_descriptions: Mapping[str, str] = field(default_factory=dict)
     secret: bool = False
     solo_info: SoloInfo | None = None
-    custom_content_link: shell.NavLink | None = None
-    overlay: shell.Overlay = None
+    custom_content_link: controls.NavLink | None = None
+    overlay: dialogs.Overlay = None
     notice: str = ""
 
 
@@ -52,10 +52,10 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
     """Return the table setup screen."""
     screen = el(
         "div",
-        shell.page_header(words.t("Set up a table"), words),
+        layout.page_header(words.t("Set up a table"), words),
         el(
             "main",
-            el("div", hero(), class_="roadstead"),
+            el("div", HERO, class_="roadstead"),
             _games(state, words),
             _counts(state, words),
             _seats(state, words) if len(state.table.seats) > 1 else _against(state.solo_info),
@@ -69,8 +69,8 @@ def setup_screen(state: SetupViewState, words: Translator) -> Html:
         _dock(state, words),
         class_="screen page setup",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, notice=state.notice)
 
 
 class SettingChip(NamedTuple):
@@ -151,7 +151,7 @@ def _against(alone: SoloInfo | None) -> Html:
     )
 
 
-def _custom_content_link(way: shell.NavLink) -> Html:
+def _custom_content_link(way: controls.NavLink) -> Html:
     """Return the button to the custom content."""
     button = el(
         "button",

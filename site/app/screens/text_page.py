@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, dialogs, layout
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 
@@ -34,10 +34,10 @@ class TextPageState:
     title: str
     chapters: tuple[Chapter, ...]
     query: str | None = None
-    nav_links: tuple[shell.NavLink, ...] = ()
+    nav_links: tuple[controls.NavLink, ...] = ()
     files: tuple[tuple[str, str, str], ...] = ()
     rulebook_tabs: tuple[tuple[str, str, str, bool], ...] = ()
-    overlay: shell.Overlay = None
+    overlay: dialogs.Overlay = None
     notice: str = ""
 
 
@@ -48,7 +48,7 @@ def text_page(state: TextPageState, words: Translator) -> Html:
     nothing = el("p", words.t("Nothing found."), class_="nothing")
     screen = el(
         "div",
-        shell.page_header(state.title, words),
+        layout.page_header(state.title, words),
         el(
             "main",
             _rulebook_tabs(state.rulebook_tabs, words),
@@ -61,9 +61,9 @@ def text_page(state: TextPageState, words: Translator) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.render_overlay(state.overlay, words)
+    over = dialogs.render_overlay(state.overlay, words)
     said = words.t("Nothing found.") if not found else ""
-    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+    return layout.page(screen, words, over=over, said=said, notice=state.notice)
 
 
 def _rulebook_tabs(books: tuple[tuple[str, str, str, bool], ...], words: Translator) -> Html:
@@ -107,7 +107,7 @@ def _search(query: str | None, words: Translator) -> Html:
 
 def _nav_links(state: TextPageState) -> Html:
     rows = [
-        shell.menu_row(way.icon, way.label, "go", way.screen, id_=f"go-{way.screen}")
+        controls.menu_row(way.icon, way.label, "go", way.screen, id_=f"go-{way.screen}")
         for way in state.nav_links
     ]
     for sign, label, address in state.files:

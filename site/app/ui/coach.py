@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.i18n import N_, Translator
-from app.ui.coach_button import COACH_BUTTON
+from app.ui.controls import COACH_BUTTON, header_button, toolbar_button
+from app.ui.dialogs import dialog
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.shell import dialog, header_button, toolbar_button
 from fleet_engine.bots.bot import Progress
 from fleet_engine.coach import CHANCE
 from fleet_engine.coach.accounts import RIVALS

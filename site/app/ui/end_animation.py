@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.i18n import Translator
 from app.ui.html import EMPTY, Child, Html, el
-from app.ui.icons import bunting, hero, icon
+from app.ui.icons import BUNTING, HERO, icon
 from app.ui.players import Players, avatar
 from app.ui.score_table import ScoreLine, visible_lines
 
@@ -22,8 +22,8 @@ def end_animation(inside: Html, title: str, *told: Child, feast: bool = False) -
     """
     return el(
         "div",
-        hero(),
-        bunting() if feast else EMPTY,
+        HERO,
+        BUNTING if feast else EMPTY,
         el("div", icon("wheel"), inside, class_="wheel"),
         el("h2", title, data_beat="cheer" if feast else None),
         told,
@@ -99,7 +99,7 @@ def best_round(totals: Sequence[int]) -> tuple[int, int]:
 
 
 RankLadder = Sequence[tuple[int, str]]
-"""Ranks in ascending order: least points and marked name. All players reach the first rank."""
+"""Ranks in ascending order: least points and name. All players reach the first rank."""
 
 
 class LadderRank(NamedTuple):

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.i18n import N_, Translator
-from app.ui import shell
+from app.ui import layout
 from app.ui.bot_speech import pick
+from app.ui.controls import header_button, primary_button, toolbar_button
 from app.ui.end_animation import (
     LadderRank,
     RankLadder,
@@ -24,7 +25,6 @@ from app.ui.icons import icon
 from app.ui.players import Players, avatar, seat_class
 from app.ui.score_chart import table_chart
 from app.ui.score_table import ScoreLine, seats_table, visible_lines
-from app.ui.shell import header_button, primary_button, toolbar_button
 from fleet_engine.core.game import Result
 
 MAX_REASONS = 3
@@ -160,7 +160,7 @@ def page(
         class_="screen score table-end",
     )
     said = f"{won} {why}" if why else won
-    return shell.page(screen, words, over=over, said=said, notice=state.notice)
+    return layout.page(screen, words, over=over, said=said, notice=state.notice)
 
 
 def rank_of(ladder: RankLadder, points: int, players: Players) -> LadderRank:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import dialogs
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import SOLO, Players, avatar, line_icon
@@ -191,4 +191,4 @@ def event_log(rounds: Iterable[tuple[int, Iterable[LogLine]]], words: Translator
             for line in lines
         ]
         parts.append(el("section", el("h3", title), el("ol", rows), class_="log-round"))
-    return shell.dialog(words.t("Log"), el("div", parts, class_="log"), words, name="log")
+    return dialogs.dialog(words.t("Log"), el("div", parts, class_="log"), words, name="log")

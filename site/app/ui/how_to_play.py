@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.i18n import Translator
+from app.ui.dialogs import dialog, dialog_footer
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
-from app.ui.shell import dialog, dialog_footer
 
 
 class Panel(NamedTuple):

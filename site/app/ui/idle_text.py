@@ -1,9 +1,9 @@
 """Dock texts for times without a question to the viewer, shared by all games."""
 
 from app.i18n import Translator
+from app.ui.controls import primary_button
 from app.ui.event_feed import LogLine
 from app.ui.html import Html
-from app.ui.shell import primary_button
 
 
 def bot_thinking(name: str, words: Translator) -> str:

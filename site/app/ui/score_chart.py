@@ -13,7 +13,7 @@ _MARKER = 11
 """Size of a seat's shape on its line, in SVG units."""
 
 
-class _Grid:
+class _RoundGrid:
     """Coordinate system of a chart: rounds and points to SVG coordinates."""
 
     def __init__(self, lines: Sequence[Sequence[int]]) -> None:
@@ -52,7 +52,7 @@ def solo_chart(totals: Sequence[int], words: Translator, told: Html = EMPTY) -> 
     """
     if len(totals) < 2:
         return EMPTY
-    grid = _Grid([totals])
+    grid = _RoundGrid([totals])
     dots = "".join(
         f'<circle cx="{grid.x(place)}" cy="{grid.y(total)}" r="4.5"/>'
         for place, total in enumerate(totals)
@@ -78,7 +78,7 @@ def table_chart(
     """
     if len(lines[0]) < 2:
         return EMPTY
-    grid = _Grid(lines)
+    grid = _RoundGrid(lines)
     drawn = grid.lines() + "".join(_line(seat, line, grid) for seat, line in enumerate(lines))
     said = " ".join(
         words.t("{name}: {totals}.", name=name, totals=words.join_list(map(str, line)))
@@ -92,7 +92,7 @@ def table_chart(
     return _part(title, drawn, said, told, el("ul", legend, class_="legend"))
 
 
-def _line(seat: int, line: Sequence[int], grid: _Grid) -> str:
+def _line(seat: int, line: Sequence[int], grid: _RoundGrid) -> str:
     marks = "".join(
         f'<use href="#i-{seat_icon(seat)}" x="{grid.x(place) - _MARKER / 2:g}" '
         f'y="{grid.y(points) - _MARKER / 2:g}" width="{_MARKER}" height="{_MARKER}"/>'

@@ -18,7 +18,7 @@ from app.games.cards.rulebook import BOOK
 from app.play.seats import Seat
 from app.play.serialization import from_text, to_link, to_text
 from app.play.session import GameSession
-from app.ui.shell import ConfirmOverlay
+from app.ui.dialogs import ConfirmOverlay
 from fleet_engine.cards import events as happened
 from fleet_engine.cards.position import NOBODY
 from tests.cards.hidden import dealt_anew, exchanged

@@ -15,14 +15,14 @@ from app.games.cards.payment import payment_state
 from app.games.cards.rulebook import BOOK, facts_from
 from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
-from app.games.cards.view_state import CardsState, Fleet, Log
+from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.play.score_history import totals_by_round
 from app.play.session import GameSession
+from app.ui.dialogs import ConfirmOverlay, MenuOverlay, RuleOverlay
 from app.ui.end_screen import EndViewState
 from app.ui.players import Players
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmOverlay, MenuOverlay, RuleOverlay
 from fleet_engine.cards import ruleset
 from fleet_engine.cards.actions import ACTIONS
 from fleet_engine.cards.events import BidMade, CardsDrawn, CardSpent, LotChosen, Paid, PhaseBegan
@@ -190,7 +190,7 @@ def test_the_last_round_is_announced(words: Translator) -> None:
         MenuOverlay(),
         ConfirmOverlay("restart"),
         ScoreOverlay(),
-        Fleet(1),
+        FleetOverlay(1),
         RuleOverlay("draw", "Draw", ("…",)),
     ],
 )
@@ -202,7 +202,7 @@ def test_every_dialog_makes_the_screen_inert(overlay: object, words: Translator)
 
 def test_log_lists_every_round(words: Translator) -> None:
     *_, last = samples.game(0, gone_fishing=True)
-    state = replace(samples.moments()["launch"], overlay=Log(last.match.events_for(0)))
+    state = replace(samples.moments()["launch"], overlay=LogOverlay(last.match.events_for(0)))
     page = draw(state, words)
     for number in range(1, last.observation.round + 1):
         assert f"Round {number}" in page.text
@@ -212,7 +212,7 @@ def test_log_has_phase_headings_and_recent_events_have_none(words: Translator) -
     *_, last = samples.game(0)
     events = last.match.events_for(0)
     began = sum(isinstance(event, PhaseBegan) for event in events)
-    state = replace(samples.moments()["launch"], overlay=Log(events))
+    state = replace(samples.moments()["launch"], overlay=LogOverlay(events))
     logged = draw(state, words)
     assert len(logged.all("li", class_="opens-phase")) == began > 6
     assert logged.all("li", class_="opens-turn")

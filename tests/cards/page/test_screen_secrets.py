@@ -9,7 +9,7 @@ import pytest
 from app.games.cards import moves
 from app.games.cards.overlays import overlay
 from app.games.cards.screen import game
-from app.games.cards.view_state import Fleet, Log
+from app.games.cards.view_state import FleetOverlay, LogOverlay
 from app.i18n import Translator
 from app.play.session import GameSession
 from app.screens.handoff import handoff_screen
@@ -35,9 +35,9 @@ def pages(session: GameSession, seat: int, words: Translator) -> Mapping[str, st
     for written in list(options)[:8]:
         found[written] = game(replace(state, selected_move=written), words)
     for other in range(match.players):
-        found[f"fleet {other}"] = overlay(replace(state, overlay=Fleet(other)), words)
+        found[f"fleet {other}"] = overlay(replace(state, overlay=FleetOverlay(other)), words)
     found["pad"] = overlay(replace(state, overlay=ScoreOverlay()), words)
-    found["log"] = overlay(replace(state, overlay=Log(match.events_for(seat))), words)
+    found["log"] = overlay(replace(state, overlay=LogOverlay(match.events_for(seat))), words)
     return found
 
 

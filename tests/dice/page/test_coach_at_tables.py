@@ -10,7 +10,7 @@ from app.play.seats import Seat
 from app.play.serialization import to_link, to_text
 from app.play.session import GameSession
 from app.store import PREFIX
-from app.ui.shell import RenderedOverlay
+from app.ui.dialogs import RenderedOverlay
 from fleet_engine.coach import dice
 from fleet_engine.coach.win_probability import share
 from tests.page.players import Seated

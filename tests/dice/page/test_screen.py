@@ -5,11 +5,11 @@ import pytest
 from app.games.dice import dock, event_text, moves
 from app.games.dice.screen import game
 from app.games.dice.sheet_view_model import sheet_tiles
-from app.games.dice.view_state import GameState, Log
+from app.games.dice.view_state import GameState, LogOverlay
 from app.i18n import Translator
 from app.play.moves import ITEM_SEPARATOR
+from app.ui.dialogs import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmOverlay, ConfirmText, MenuOverlay, RuleOverlay
 from fleet_engine.dice.events import DiceRolled, DieShared, DieTaken
 from fleet_engine.dice.names import SECTIONS
 from tests.dice.page import samples
@@ -128,7 +128,7 @@ def test_overlays_make_the_screen_inert_and_take_the_focus(words: Translator) ->
         card,
         ConfirmOverlay("restart"),
         ConfirmOverlay("chance", ConfirmText("Roll?", "", "Roll")),
-        Log(state.recent_events),
+        LogOverlay(state.recent_events),
         ScoreOverlay(),
     ):
         page = check(game(replace(state, overlay=overlay), words))
@@ -147,7 +147,7 @@ def test_the_captains_card_shows_her_tokens(words: Translator) -> None:
 
 def test_the_log_shows_a_whole_game(words: Translator) -> None:
     *_, last = samples.game(2)
-    state = replace(samples.moments()["draft"], overlay=Log(tuple(last.match.events)))
+    state = replace(samples.moments()["draft"], overlay=LogOverlay(tuple(last.match.events)))
     page = check(game(state, words))
     for number in range(1, 9):
         assert f"Round {number}" in page.text
@@ -156,7 +156,7 @@ def test_the_log_shows_a_whole_game(words: Translator) -> None:
 def test_log_phases_open_with_a_roll_and_turns_with_a_taken_die(words: Translator) -> None:
     *_, last = samples.game(2)
     events = tuple(last.match.events)
-    state = replace(samples.moments()["draft"], overlay=Log(events))
+    state = replace(samples.moments()["draft"], overlay=LogOverlay(events))
     page = check(game(state, words))
     rolls = sum(isinstance(event, DiceRolled) for event in events)
     taken = sum(isinstance(event, DieTaken | DieShared) for event in events)

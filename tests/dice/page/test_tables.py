@@ -7,7 +7,7 @@ import pytest
 
 from app.games.dice.dock import question
 from app.games.dice.screen import game
-from app.games.dice.view_state import GameState, Log
+from app.games.dice.view_state import GameState, LogOverlay
 from app.i18n import Translator
 from app.play.seats import Seat, display_names
 from app.screens.handoff import handoff_screen
@@ -122,7 +122,7 @@ def test_the_pad_of_a_table_has_a_column_a_seat(words: Translator) -> None:
 
 def test_the_log_of_a_shared_device_never_says_you(words: Translator) -> None:
     session = samples.table(3, EVERYTHING)
-    state = replace(moments()[60], overlay=Log(tuple(session.match.events)))
+    state = replace(moments()[60], overlay=LogOverlay(tuple(session.match.events)))
     page = check(game(state, words))
     told = page.text[page.text.rindex("Log") :]
     for number in range(1, 11):

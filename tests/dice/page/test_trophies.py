@@ -6,7 +6,7 @@ import pytest
 
 from app.games.dice.screen import game
 from app.games.dice.trophies import ICONS, bonus, progress
-from app.games.dice.view_state import Cards, GameState
+from app.games.dice.view_state import CardsOverlay, GameState
 from app.i18n import Translator
 from app.play.seats import SOLO_SEATS
 from fleet_engine.core.game import Option
@@ -32,7 +32,7 @@ def test_the_progress_of_every_seat_is_shown(words: Translator) -> None:
 
 def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
     for state in moments()[::20]:
-        page = check(game(replace(state, overlay=Cards()), words))
+        page = check(game(replace(state, overlay=CardsOverlay()), words))
         for trophy in state.observation.trophies:
             assert f"{trophy.points} points" in page.text
         for card in state.observation.captain_cards:
@@ -42,9 +42,11 @@ def test_every_card_can_be_read_at_any_time(words: Translator) -> None:
 
 def test_the_cards_lead_into_the_game_before_the_first_dice(words: Translator) -> None:
     first = moments()[0]
-    page = check(game(replace(first, overlay=Cards(first=True)), words))
+    page = check(game(replace(first, overlay=CardsOverlay(first=True)), words))
     assert "To the first dice" in page.text
-    assert "To the first dice" not in check(game(replace(first, overlay=Cards()), words)).text
+    assert (
+        "To the first dice" not in check(game(replace(first, overlay=CardsOverlay()), words)).text
+    )
 
 
 def test_a_game_without_cards_does_not_mention_them(words: Translator) -> None:
@@ -72,4 +74,4 @@ def test_a_solo_game_with_cards_is_drawn(words: Translator) -> None:
     for session in samples.tables(2, CARDS, SOLO_SEATS):
         if not session.is_over:
             check(game(samples.moment(session), words))
-    check(game(replace(samples.moment(session), overlay=Cards()), words))
+    check(game(replace(samples.moment(session), overlay=CardsOverlay()), words))

@@ -24,7 +24,7 @@ from app.games.fishing.moved_pieces import moved_pieces
 from app.games.fishing.overlays import overlay
 from app.games.fishing.rulebook import BOOK
 from app.games.fishing.screen import game, header, screen_reader_text
-from app.games.fishing.view_state import BoardDetailsOverlay, FishingState, Log, MatOverlay
+from app.games.fishing.view_state import BoardDetailsOverlay, FishingState, LogOverlay, MatOverlay
 from app.i18n import Translator
 from app.ui.score_table import ScoreOverlay
 from fleet_engine.fishing import events, ruleset
@@ -175,7 +175,12 @@ def test_every_part_of_the_board_and_every_mat_has_details(words: Translator) ->
         state = samples.moments()[kind]
         seats = range(len(state.players.names))
         overlays = [BoardDetailsOverlay(part) for part in ("bag", "next", *parts(state))]
-        for over in (*overlays, *map(MatOverlay, seats), ScoreOverlay(), Log(state.recent_events)):
+        for over in (
+            *overlays,
+            *map(MatOverlay, seats),
+            ScoreOverlay(),
+            LogOverlay(state.recent_events),
+        ):
             page = draw(replace(state, overlay=over), words)
             assert page.all(role="dialog"), over
 

@@ -9,7 +9,6 @@ from app.games.cards import home_card, moves, shared_screen
 from app.games.cards.animations import CUES
 from app.games.cards.dock import dock, phase, recent_lines
 from app.games.cards.end_screen import score
-from app.games.cards.icons import ICONS
 from app.games.cards.legend import meanings
 from app.games.cards.overlays import overlay
 from app.games.cards.provenance import about_cards
@@ -17,7 +16,7 @@ from app.games.cards.rulebook import BOOK, facts_of
 from app.games.cards.score_lines import LINES
 from app.games.cards.screen import game
 from app.games.cards.tutorial import TUTORIAL
-from app.games.cards.view_state import CardsState, Fleet, Log
+from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.games.game import (
     RIVALS,
     CoachText,
@@ -36,13 +35,12 @@ from app.play.results import GameResult
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.cards.events import CardSpent, CrateSpent, Event, Paid
 from fleet_engine.core.game import Options
 
@@ -52,7 +50,6 @@ class CardGamePage:
 
     title = "Fleet"
     icon = "cards"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
@@ -151,11 +148,11 @@ class CardGamePage:
         kind, _, seat = name.partition("-")
         match kind:
             case "log":
-                return Log(session.visible_events())
+                return LogOverlay(session.visible_events())
             case "pad":
                 return ScoreOverlay()
             case "fleet" if seat.isdecimal() and int(seat) < session.match.players:
-                return Fleet(int(seat))
+                return FleetOverlay(int(seat))
         return None
 
     def can_explain(self, asked: str, session: GameSession) -> bool:

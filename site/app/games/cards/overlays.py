@@ -2,9 +2,9 @@
 
 from app.games.cards import event_text, labels, table_view
 from app.games.cards.score_lines import LINES
-from app.games.cards.view_state import CardsState, Fleet, Log
+from app.games.cards.view_state import CardsState, FleetOverlay, LogOverlay
 from app.i18n import Translator
-from app.ui import event_feed, shell
+from app.ui import dialogs, event_feed
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import avatar, name_with_rank
@@ -16,13 +16,13 @@ from fleet_engine.cards.observation import PlayerView
 def overlay(state: CardsState, words: Translator) -> Html:
     """Return the sheet over the game, empty if none is open."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return log(events, state, words)
         case ScoreOverlay():
             return scores(state, words)
-        case Fleet(seat=seat):
+        case FleetOverlay(seat=seat):
             return fleet(state.observation.tables[seat], state, words)
-    return shell.render_overlay(state.overlay, words, in_game=True)
+    return dialogs.render_overlay(state.overlay, words, in_game=True)
 
 
 def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
@@ -54,7 +54,7 @@ def fleet(player: PlayerView, state: CardsState, words: Translator) -> Html:
     )
     title = labels.player_name(player.seat, seen.seat, state.seats, words)
     face = state.players.avatar_of(player.seat)
-    return shell.dialog(
+    return dialogs.dialog(
         name_with_rank(title, face, words),
         body,
         words,
@@ -70,7 +70,7 @@ def scores(state: CardsState, words: Translator) -> Html:
     table_of_all = seats_table(LINES, every, state.players._replace(viewer=seen.seat), words)
     mine = EMPTY if state.open else king_crab(state.me, words)
     body = el("div", table_of_all, mine, class_="prose")
-    return shell.dialog(words.t("Score so far"), body, words, name="pad")
+    return dialogs.dialog(words.t("Score so far"), body, words, name="pad")
 
 
 def king_crab(player: PlayerView, words: Translator, *, over: bool = False) -> Html:

@@ -8,7 +8,7 @@ from app.games.cards.overlays import overlay
 from app.games.cards.table_view import table
 from app.games.cards.view_state import CardsState
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, layout
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 
@@ -25,7 +25,7 @@ def game(state: CardsState, words: Translator) -> Html:
         dock.dock(state, words),
         class_="screen game deck",
     )
-    return shell.page(
+    return layout.page(
         screen,
         words,
         over=overlay(state, words),
@@ -37,7 +37,7 @@ def game(state: CardsState, words: Translator) -> Html:
 
 @cache
 def _skip_targets(words: Translator) -> Html:
-    return shell.skip_links(
+    return layout.skip_links(
         ((words.t("To your hand"), "dock"), (words.t("To the table"), "table")), words
     )
 
@@ -47,10 +47,10 @@ def header(state: CardsState, words: Translator) -> Html:
     me = state.me
     return el(
         "header",
-        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         phases(state, words),
         end_counters(state, words),
-        shell.score_button(me.score.total, words),
+        controls.score_button(me.score.total, words),
         class_="top",
         id="top",
     )

@@ -13,14 +13,14 @@ from app.games.cards.screen import end_counters, phases
 from app.games.cards.view_state import CardsState
 from app.i18n import Translator
 from app.rulebook import WhyNot
+from app.ui import controls, idle_text, layout
 from app.ui import event_feed as stories
-from app.ui import idle_text, shell
-from app.ui.coach_button import phase_label
+from app.ui.controls import phase_label, primary_button, toolbar_button, undo_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
+from app.ui.layout import skip_to_confirm
 from app.ui.players import seat_class, seat_icon
-from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
 from fleet_engine.cards.observation import LotView
 
 
@@ -29,13 +29,13 @@ def game(state: CardsState, words: Translator) -> Html:
     ways = ((words.t("To the answers"), "dock"), (words.t("To the table"), "table"))
     screen = el(
         "div",
-        shell.skip_links(ways, words),
+        layout.skip_links(ways, words),
         region("top", _header(state, words)),
         _table(state, words),
         dock(state, words),
         class_="screen game deck together",
     )
-    return shell.page(
+    return layout.page(
         screen,
         words,
         over=overlay(state, words),
@@ -47,10 +47,10 @@ def game(state: CardsState, words: Translator) -> Html:
 def _header(state: CardsState, words: Translator) -> Html:
     return el(
         "header",
-        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         phases(state, words),
         end_counters(state, words),
-        shell.header_button("points", words.t("Score so far"), "open", "pad", id_="total"),
+        controls.header_button("points", words.t("Score so far"), "open", "pad", id_="total"),
         class_="top",
         id="top",
     )

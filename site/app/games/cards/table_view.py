@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from app.games.cards import labels, moves, payment_moves
 from app.games.cards.end_warning import is_last
-from app.games.cards.icons import MATES
 from app.games.cards.launch_steps import launch_steps
 from app.games.cards.opponent_summary import last_bid, winning_bid
 from app.games.cards.view_state import CardsState
@@ -551,6 +550,8 @@ def _boat(
 
 _HULL = "M2 26h42l-6 13H8z"
 _SLOT = 'x="3.2" y="5.6" width="13.6" height="18.6" rx="2.5"'
+CAPTAIN_PORTRAITS = 4
+"""The number of different faces of captains, the icons `mate-0` and following."""
 
 
 def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator) -> Html:
@@ -570,7 +571,7 @@ def boat_picture(boat: BoatView, mate: int, next_aboard: bool, words: Translator
             label = words.t(
                 "{boat}; captain: {card}", boat=label, card=labels.card(boat.captain, words)
             )
-        face = mate % len(MATES)
+        face = mate % CAPTAIN_PORTRAITS
         aboard = f'<use href="#i-mate-{face}" x="1.5" y="3.5" width="17" height="21.5"/>'
     else:
         label = words.t("{boat} without a captain", boat=name)

@@ -10,14 +10,14 @@ from fleet_engine.cards.position import NOBODY
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class LogOverlay:
     """Overlay with all past events that the viewer may know."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fleet:
+class FleetOverlay:
     """Overlay with all public facts about a seat."""
 
     seat: int

@@ -21,12 +21,12 @@ from app.play.moves import ITEM_SEPARATOR
 from app.rulebook import WhyNot
 from app.ui import event_feed as stories
 from app.ui import idle_text
-from app.ui.coach_button import coach_button, phase_label
+from app.ui.controls import coach_button, phase_label, primary_button, toolbar_button, undo_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, join, region
 from app.ui.icons import icon
+from app.ui.layout import skip_to_confirm
 from app.ui.players import seat_class, seat_icon, turn_label
-from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
 from fleet_engine.dice.events import (
     CAPTAIN,
     BoatLaunched,

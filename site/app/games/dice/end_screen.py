@@ -7,9 +7,10 @@ from app.games.dice import labels
 from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_thumbnail import thumbnail
 from app.i18n import N_, Translator
-from app.ui import end_screen, shell
+from app.ui import end_screen, layout
 from app.ui.bot_speech import pick
 from app.ui.end_animation import (
+    RankLadder,
     animated_number,
     best_round,
     end_animation,
@@ -24,9 +25,6 @@ from app.ui.score_chart import CHART_WIDTH, solo_chart
 from app.ui.score_table import solo_table
 from fleet_engine.dice.observation import DiceObservation
 from fleet_engine.dice.scoring import Score
-
-Ranks = tuple[tuple[str, int], ...]
-"""Ranks in ascending order: name and least points."""
 
 LAST_WORDS = {
     "greenhorn": (
@@ -53,7 +51,7 @@ class SoloEndState:
 
     Attributes:
         totals: points of the sheet at the end of each round.
-        ranks: solo ranks.
+        ranks: solo ranks, named by their ids.
         own: False if another person has shared this game.
         best: best earlier result of the viewer, or None.
         to_beat: result of another person with the same dice, or None.
@@ -65,7 +63,7 @@ class SoloEndState:
 
     observation: DiceObservation
     totals: tuple[int, ...]
-    ranks: Ranks
+    ranks: RankLadder
     own: bool = True
     best: int | None = None
     to_beat: int | None = None
@@ -111,7 +109,7 @@ def score(state: SoloEndState, words: Translator, over: Html = EMPTY) -> Html:
     )
     total = _spoken_text(state, words)
     reached = words.t("Rank: {rank}.", rank=rank(state, words))
-    return shell.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
+    return layout.page(screen, words, over=over, said=f"{total} {reached}", notice=state.notice)
 
 
 def _score(state: SoloEndState) -> Score:
@@ -124,8 +122,11 @@ def _total(state: SoloEndState) -> int:
 
 def rank(state: SoloEndState, words: Translator) -> str:
     """Return the name of the player's rank."""
-    reached = [name for name, least in state.ranks if _total(state) >= least]
-    return words.t(labels.RANKS[reached[-1]])
+    return words.t(labels.RANKS[_rank_id(state)])
+
+
+def _rank_id(state: SoloEndState) -> str:
+    return rank_for(state.ranks, _total(state)).name
 
 
 def _spoken_text(state: SoloEndState, words: Translator) -> str:
@@ -143,13 +144,13 @@ def _finale(state: SoloEndState, words: Translator) -> Html:
     if state.own:
         told = [_next_rank(state, words), _best(state, words)]
         told += [_compared(state, words), _with_advice(state, words)]
-    above = any(0 < least <= total for _, least in state.ranks)
+    above = any(0 < least <= total for least, _ in state.ranks)
     return end_animation(animated_number(total), rank(state, words), told, feast=above)
 
 
 def _next_rank(state: SoloEndState, words: Translator) -> Html:
     """Return the distance to the next rank."""
-    ladder = tuple((least, labels.RANKS[name]) for name, least in state.ranks)
+    ladder = tuple((least, labels.RANKS[name]) for least, name in state.ranks)
     return el("p", next_rank_text(rank_for(ladder, _total(state)), words))
 
 
@@ -171,7 +172,7 @@ def _last_word(state: SoloEndState, words: Translator) -> Html:
     """Return Captain Ruth's closing words."""
     if not state.own:
         return EMPTY
-    reached = [name for name, least in state.ranks if _total(state) >= least][-1]
+    reached = _rank_id(state)
     said = words.t(
         (_advice(state) if reached == "greenhorn" else "")
         or pick(LAST_WORDS[reached], _total(state))
@@ -232,7 +233,7 @@ def _compared(state: SoloEndState, words: Translator) -> Html:
 
 def _span(state: SoloEndState) -> tuple[int, int]:
     """Return the lowest and highest points of the scale, with space for every rank."""
-    steps = [least for _, least in state.ranks if least]
+    steps = [least for least, _ in state.ranks if least]
     low = min(steps[0] - 15, _total(state) - 5)
     high = max(steps[-1] + 15, _total(state) + 5)
     return max(0, low), high
@@ -246,7 +247,7 @@ def _scale(state: SoloEndState, words: Translator) -> Html:
     def at(points: int) -> int:
         return (min(max(points, low), high) - low) * CHART_WIDTH // (high - low)
 
-    edges = [low, *(least for _, least in state.ranks if least > low), high]
+    edges = [low, *(least for least, _ in state.ranks if least > low), high]
     last = len(state.ranks) - len(edges) + 1
     bands = "".join(
         f'<rect class="band r{place + last}" x="{at(start)}" y="19" '
@@ -265,10 +266,10 @@ def _scale(state: SoloEndState, words: Translator) -> Html:
     )
     box = f"-8 0 {CHART_WIDTH + 16} 50"
     scale = el("svg", drawn, class_="scale", viewBox=box, role="img", aria_label=label)
-    reached = [name for name, least in state.ranks if total >= least][-1]
+    reached = _rank_id(state)
     ranks = [
         el("li", el("b", str(least)), words.t(labels.RANKS[name]), class_=_now(name == reached))
-        for name, least in state.ranks
+        for least, name in state.ranks
     ]
     listed = el("ul", ranks, class_="ranks")
     return el("section", el("h2", words.t("Among the ranks")), scale, listed, class_="part")

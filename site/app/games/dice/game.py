@@ -13,7 +13,6 @@ from app.games.dice.animations import CUES
 from app.games.dice.custom_sheets.content import CustomSheets
 from app.games.dice.dock import dock, shows_recent
 from app.games.dice.end_screen import SoloEndState, score
-from app.games.dice.icons import ICONS
 from app.games.dice.overlays import meanings, overlay
 from app.games.dice.provenance import about_sheet
 from app.games.dice.rulebook import BOOK
@@ -23,7 +22,7 @@ from app.games.dice.screen import game
 from app.games.dice.table_end_screen import standings_screen
 from app.games.dice.trophies import has_cards
 from app.games.dice.tutorial import TUTORIAL
-from app.games.dice.view_state import Cards, GameState, Log, Sheet
+from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.games.game import (
     CoachText,
     GameViewContext,
@@ -40,13 +39,12 @@ from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
 from app.ui.dates import written_day
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Option, Options
 from fleet_engine.dice import ruleset, sheet
 from fleet_engine.dice.game import split_options
@@ -78,7 +76,6 @@ class DiceGamePage:
 
     title = home_card.TITLE
     icon = "die"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "sheet", "gold")
@@ -175,20 +172,20 @@ class DiceGamePage:
 
     def opening_overlay(self, session: GameSession) -> object:
         """Return the cards of the game, to read before the first choice, or None."""
-        return Cards(first=True) if has_cards(session.observation) else None
+        return CardsOverlay(first=True) if has_cards(session.observation) else None
 
     def overlay_for(self, name: str, session: GameSession) -> object:
         """Return the overlay with a name, or None if there is none."""
         match name:
             case "log":
-                return Log(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.events_for(session.viewer))
             case "pad":
                 return ScoreOverlay()
             case "cards":
-                return Cards()
+                return CardsOverlay()
         kind, _, seat = name.partition("-")
         if kind == "sheet" and seat.isdecimal() and int(seat) < session.match.players:
-            return Sheet(int(seat))
+            return SeatSheetOverlay(int(seat))
         return None
 
     def can_explain(self, asked: str, session: GameSession) -> bool:
@@ -262,7 +259,7 @@ def _score(context: GameViewContext, words: Translator) -> Html:
     state = SoloEndState(
         observation=session.observation,
         totals=tuple(row[0] for row in totals_by_round(match)),
-        ranks=tuple(zip(RANKS, edition.ranks, strict=True)),
+        ranks=tuple(zip(edition.ranks, RANKS, strict=True)),
         own=context.is_own,
         best=context.previous_best,
         to_beat=context.challenge_score,

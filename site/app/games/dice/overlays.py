@@ -7,10 +7,10 @@ from app.games.dice import event_text, labels, trophies
 from app.games.dice.score_lines import LINES
 from app.games.dice.sheet_view import whole
 from app.games.dice.sheet_view_model import looked_at
-from app.games.dice.view_state import Cards, GameState, Log, Sheet
+from app.games.dice.view_state import CardsOverlay, GameState, LogOverlay, SeatSheetOverlay
 from app.i18n import Translator
-from app.ui import event_feed, shell
-from app.ui.coach_button import COACH_BUTTON
+from app.ui import dialogs, event_feed
+from app.ui.controls import COACH_BUTTON
 from app.ui.html import Html, el
 from app.ui.icons import icon
 from app.ui.legend import LegendEntry, inline_svg, render
@@ -23,17 +23,17 @@ from fleet_engine.dice.observation import CaptainView
 def overlay(state: GameState, words: Translator) -> Html:
     """Return the open overlay, or nothing."""
     match state.overlay:
-        case shell.MenuOverlay() as opened:
-            return shell.menu_dialog(opened, words, in_game=True, about=played(state, words))
-        case shell.RuleOverlay(term=term) as card if term in LEGEND_OF:
-            return shell.rule_dialog(card, words, render(meanings(words)))
-        case shell.RuleOverlay(term="captain-ruth") as card if state.observation.captain:
-            return shell.rule_dialog(card, words, captain(state.observation.captain, words))
-        case Log(events=events):
+        case dialogs.MenuOverlay() as opened:
+            return dialogs.menu_dialog(opened, words, in_game=True, about=played(state, words))
+        case dialogs.RuleOverlay(term=term) as card if term in LEGEND_OF:
+            return dialogs.rule_dialog(card, words, render(meanings(words)))
+        case dialogs.RuleOverlay(term="captain-ruth") as card if state.observation.captain:
+            return dialogs.rule_dialog(card, words, captain(state.observation.captain, words))
+        case LogOverlay(events=events):
             return log(events, words, state.players.for_everyone())
-        case Cards() as over:
+        case CardsOverlay() as over:
             return trophies.cards(over, state, words)
-        case Sheet(seat=seat):
+        case SeatSheetOverlay(seat=seat):
             seen = replace(state, viewed_seat=seat, overlay=None)
             mine = seat == state.players.viewer and state.players.human_count == 1
             title = words.t("Your sheet")
@@ -41,7 +41,7 @@ def overlay(state: GameState, words: Translator) -> Html:
                 title = words.t("{name}’s sheet", name=state.players.names[seat])
             drawn = whole(looked_at(seen, words), words)
             body = el("div", drawn, class_="paper sheet-of", data_roving=True)
-            return shell.dialog(title, body, words, name="whole")
+            return dialogs.dialog(title, body, words, name="whole")
         case ScoreOverlay():
             title = words.t("Score so far")
             if state.players.is_solo:
@@ -49,8 +49,8 @@ def overlay(state: GameState, words: Translator) -> Html:
             else:
                 scores = tuple(sheet.score for sheet in state.observation.sheets)
                 body = seats_table(LINES, scores, state.players, words)
-            return shell.dialog(title, body, words, name="pad")
-    return shell.render_overlay(state.overlay, words, in_game=True)
+            return dialogs.dialog(title, body, words, name="pad")
+    return dialogs.render_overlay(state.overlay, words, in_game=True)
 
 
 LEGEND_OF = ("sheet", "circles", "first-open-box", "boat-phase")

@@ -9,7 +9,7 @@ from app.games.dice.sheet_view_model import count_legal, is_aimed, sheet_tiles
 from app.games.dice.trophies import has_cards, trophy_strip
 from app.games.dice.view_state import GameState
 from app.i18n import Translator
-from app.ui import players, shell
+from app.ui import controls, layout, players
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 
@@ -28,7 +28,7 @@ def game(state: GameState, words: Translator) -> Html:
         dock.dock(state, words),
         class_=" ".join(kinds),
     )
-    return shell.page(
+    return layout.page(
         screen,
         words,
         over=overlay(state, words),
@@ -46,7 +46,7 @@ def _sheet_title(state: GameState, words: Translator) -> str:
 
 @cache
 def _skip_targets(words: Translator) -> Html:
-    return shell.skip_links(
+    return layout.skip_links(
         ((words.t("To the dice"), "dock"), (words.t("To the sheet"), "sheet")), words
     )
 
@@ -69,9 +69,9 @@ def header(state: GameState, words: Translator, *, wide: bool = False) -> Html:
     classes += [] if state.players.is_solo else ["table"]
     return el(
         "header",
-        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         _rail(seen.round, seen.rounds, seen.fishing_rounds, words),
-        shell.score_button(state.shown.score.total, words)
+        controls.score_button(state.shown.score.total, words)
         if state.players.is_solo
         else _seats(state, words),
         trophy_strip(state, words),

@@ -1,9 +1,9 @@
 """Captain and trophy cards, and a strip with the progress of all players."""
 
 from app.games.dice import labels
-from app.games.dice.view_state import Cards, GameState
+from app.games.dice.view_state import CardsOverlay, GameState
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import dialogs
 from app.ui.html import EMPTY, Html, el
 from app.ui.icons import icon
 from app.ui.players import Players, seat_class, seat_icon
@@ -117,7 +117,7 @@ def _captain_text(card: CaptainCardView, players: Players, words: Translator) ->
 # --- the cards --------------------------------------------------------------------------------
 
 
-def cards(over: Cards, state: GameState, words: Translator) -> Html:
+def cards(over: CardsOverlay, state: GameState, words: Translator) -> Html:
     """Return all cards of the game.
 
     Before the first decision, a button leads into the game.
@@ -140,7 +140,7 @@ def cards(over: Cards, state: GameState, words: Translator) -> Html:
         class_="prose",
     )
     foot = el("footer", _begin(words)) if over.first else EMPTY
-    return shell.dialog(words.t("Cards of this game"), body, words, name="deal", foot=foot)
+    return dialogs.dialog(words.t("Cards of this game"), body, words, name="deal", foot=foot)
 
 
 def _begin(words: Translator) -> Html:

@@ -11,21 +11,21 @@ from fleet_engine.dice.observation import DecisionView, DiceObservation, SheetVi
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class LogOverlay:
     """Overlay with the log, newest round first."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardsOverlay:
     """Overlay with captain and trophy cards. `first` is True before the first action."""
 
     first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SeatSheetOverlay:
     """Overlay with the whole sheet of a seat."""
 
     seat: int
@@ -35,8 +35,9 @@ class Sheet:
 class GameState(GameViewState[Event]):
     """View state of a dice game.
 
-    The overlay may be a `Log`, a `Pad`, a `Sheet` or the `Cards`. In a draft the selected move
-    may be partial, such as `take harbor`, while the section is still open.
+    The overlay may be a `LogOverlay`, a `ScoreOverlay`, a `SeatSheetOverlay` or the
+    `CardsOverlay`. In a draft the selected move may be partial, such as `take harbor`, while the
+    section is still open.
 
     Attributes:
         observation: observation of the viewer's seat.

@@ -9,7 +9,7 @@ from app.games.fishing.player_mat import full_mat
 from app.games.fishing.view_state import BoardDetailsOverlay, FishingState
 from app.games.fishing.why_not import term, why_not
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import dialogs
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 from fleet_engine.fishing.names import AREAS, BONUSES, COLOURS, EQUIPMENT, PEARL, TREASURE
@@ -35,8 +35,8 @@ def board_details(over: BoardDetailsOverlay, state: FishingState, words: Transla
 
 
 def _sheet(title: str, body: Html, about: str, words: Translator) -> Html:
-    foot = shell.dialog_footer("book", words.t("The rule"), "rule", about)
-    return shell.dialog(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
+    foot = dialogs.dialog_footer("book", words.t("The rule"), "rule", about)
+    return dialogs.dialog(title, el("div", body, class_="closer"), words, name="closer", foot=foot)
 
 
 def _line(sign_: str, text: str) -> Html:

@@ -21,10 +21,10 @@ from app.i18n import N_, Translator
 from app.rulebook import WhyNot
 from app.ui import event_feed as stories
 from app.ui import idle_text
-from app.ui.coach_button import coach_button, phase_label
+from app.ui.controls import coach_button, phase_label, primary_button, toolbar_button, undo_button
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
-from app.ui.shell import primary_button, skip_to_confirm, toolbar_button, undo_button
+from app.ui.layout import skip_to_confirm
 from fleet_engine import Preview
 from fleet_engine.fishing.observation import DecisionView
 

@@ -10,7 +10,6 @@ from app.games.fishing import home_card, labels, moves
 from app.games.fishing.animations import CUES
 from app.games.fishing.dock import dock
 from app.games.fishing.end_screen import score
-from app.games.fishing.icons import ICONS
 from app.games.fishing.legend import meanings
 from app.games.fishing.overlays import overlay
 from app.games.fishing.provenance import about_board
@@ -22,7 +21,7 @@ from app.games.fishing.view_state import (
     BoardDetailsOverlay,
     EquipmentOverlay,
     FishingState,
-    Log,
+    LogOverlay,
     MatOverlay,
 )
 from app.games.game import (
@@ -42,14 +41,13 @@ from app.play.results import GameResult
 from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.html import Html
-from app.ui.icons import Icon
 from app.ui.legend import LegendEntry
 from app.ui.players import SPECTATOR
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Option, Options
 from fleet_engine.fishing.events import (
     CaptainMoved,
@@ -67,7 +65,6 @@ class FishingGamePage:
 
     title = home_card.TITLE
     icon = "trawl"
-    icons: Mapping[str, Icon] = ICONS
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
     skip_targets: tuple[str, ...] = ("dock", "table", "gold")
@@ -172,7 +169,7 @@ class FishingGamePage:
         kind, _, rest = name.partition("-")
         match kind:
             case "log":
-                return Log(_for_all(session, session.match.events_for(session.viewer)))
+                return LogOverlay(_for_all(session, session.match.events_for(session.viewer)))
             case "pad":
                 return ScoreOverlay()
             case "faces" if session.awaits_human and session.match.decision.kind == "equip":

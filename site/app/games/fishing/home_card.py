@@ -6,7 +6,7 @@ from app.i18n import Translator
 from app.play.session import GameSession
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard
 from app.ui.html import Html, el
-from app.ui.icons import icon
+from app.ui.icons import icon, picture
 
 TITLE = "Let’s Go Fishing!"
 """The name of the game, which is not translated."""
@@ -44,20 +44,7 @@ def _art() -> Html:
     return el("span", _TRAWLER, class_="haul")
 
 
-_SWELL = "t" + " ".join(["16 0"] * 25)
-_TRAWLER = Html(
-    '<svg class="haul-scene" viewBox="0 0 120 96">'
-    '<circle class="sun" cx="92" cy="26" r="13"/>'
-    f'<path class="far" d="M-148 62q8-6 16 0{_SWELL}V100h-416z"/>'
-    '<path class="net" d="M26 46Q6 62 12 90"/>'
-    '<path class="mast" d="M58 12h3.5v36H58zM26 44l33-28 1.5 1.5-32.5 28.5z"/>'
-    '<path class="flag" d="M61.5 13l15 5-15 5z"/>'
-    '<path class="house" d="M66 30h20v18H66z"/>'
-    '<path class="glass" d="M70 34h5v6h-5zM78 34h5v6h-5z"/>'
-    '<path class="keel" d="M20 48h84c-2 10-7 17-12 22H36c-7-5-13-12-16-22z"/>'
-    '<path class="stripe" d="M21 51h82l-1 4H22.5z"/>'
-    f'<path class="near" d="M-148 72q8-7 16 0{_SWELL}V100h-416z"/></svg>'
-)
+_TRAWLER = picture("app.games.fishing", "trawler")
 
 
 def _length(words: Translator) -> str:

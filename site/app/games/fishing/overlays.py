@@ -14,11 +14,11 @@ from app.games.fishing.view_state import (
     BoardDetailsOverlay,
     EquipmentOverlay,
     FishingState,
-    Log,
+    LogOverlay,
     MatOverlay,
 )
 from app.i18n import Translator
-from app.ui import event_feed, shell
+from app.ui import dialogs, event_feed
 from app.ui.html import EMPTY, Html, el, join
 from app.ui.icons import icon
 from app.ui.players import avatar, name_with_rank, seat_class, seat_icon
@@ -30,17 +30,17 @@ from fleet_engine.fishing.observation import PlayerView
 def overlay(state: FishingState, words: Translator) -> Html:
     """Return the sheet over the game, empty if none is open."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return log(events, state, words)
         case ScoreOverlay():
-            return shell.dialog(words.t("Score so far"), _so_far(state, words), words, name="pad")
+            return dialogs.dialog(words.t("Score so far"), _so_far(state, words), words, name="pad")
         case BoardDetailsOverlay() as over:
             return board_details(over, state, words)
         case MatOverlay(seat=seat):
             return mat_overlay(seat, state, words)
         case EquipmentOverlay():
             return equipment_overlay(state, words)
-    return shell.render_overlay(state.overlay, words, in_game=True)
+    return dialogs.render_overlay(state.overlay, words, in_game=True)
 
 
 def _so_far(state: FishingState, words: Translator) -> Html:
@@ -99,7 +99,7 @@ def mat_overlay(seat: int, state: FishingState, words: Translator) -> Html:
     )
     face = state.players.avatar_of(seat)
     title, mark = name_with_rank(state.name(seat), face, words), avatar(seat, face)
-    return shell.dialog(title, el("div", body, class_="mat-sheet"), words, name="mat", sign=mark)
+    return dialogs.dialog(title, el("div", body, class_="mat-sheet"), words, name="mat", sign=mark)
 
 
 def equipment_overlay(state: FishingState, words: Translator) -> Html:
@@ -140,7 +140,7 @@ def equipment_overlay(state: FishingState, words: Translator) -> Html:
     told = el("p", icon("lock"), el("span", words.t("Only {name} looks now.", name=who)))
     drops = frees_space(state.previews, state, words)
     body = el("div", told, row(cards, words.t("Equipment cards"), "faces"), drops, class_="prose")
-    return shell.dialog(words.t("Equipment cards"), body, words, name="faces", foot=foot)
+    return dialogs.dialog(words.t("Equipment cards"), body, words, name="faces", foot=foot)
 
 
 WHOLE = 2

@@ -11,7 +11,7 @@ from app.games.fishing.pieces import amount
 from app.games.fishing.player_mat import majority_points, own_mat
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, layout
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
 from app.ui.players import avatar, seat_class, seat_icon
@@ -29,7 +29,7 @@ def game(state: FishingState, words: Translator) -> Html:
         dock.dock(state, words),
         class_="screen game anglers",
     )
-    return shell.page(
+    return layout.page(
         screen,
         words,
         over=overlay(state, words),
@@ -41,7 +41,7 @@ def game(state: FishingState, words: Translator) -> Html:
 
 @cache
 def _skip_targets(words: Translator) -> Html:
-    return shell.skip_links(
+    return layout.skip_links(
         ((words.t("To the question"), "dock"), (words.t("To the board"), "table")), words
     )
 
@@ -63,7 +63,7 @@ def header(state: FishingState, words: Translator) -> Html:
     )
     return el(
         "header",
-        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         round_,
         el("nav", chips, class_=f"crew n{count}", aria_label=words.t("Players")),
         class_="top",

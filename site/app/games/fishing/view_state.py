@@ -12,7 +12,7 @@ from fleet_engine.fishing.observation import FishingObservation, PlayerView
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class LogOverlay:
     """Overlay with all past events that everyone at the screen may know."""
 
     events: tuple[Event, ...]
@@ -44,8 +44,8 @@ class EquipmentOverlay:
 class FishingState(GameViewState[Event]):
     """View state of a game for the seat of the observation.
 
-    The overlay may be a `Log`, a `ScoreOverlay`, a `BoardDetailsOverlay`, a `MatOverlay` or the
-    `EquipmentOverlay`.
+    The overlay may be a `LogOverlay`, a `ScoreOverlay`, a `BoardDetailsOverlay`, a `MatOverlay` or
+    the `EquipmentOverlay`.
 
     Attributes:
         observation: The observation.

@@ -30,7 +30,7 @@ TERMS = {
 """Rule about each circle, by its name without a place."""
 
 
-class WhyNot(NamedTuple):
+class ClosedReason(NamedTuple):
     """The reason why a circle is closed: one or two words, and a sentence."""
 
     short: str
@@ -50,7 +50,7 @@ def is_open(circle: str, state: FishingState) -> bool:
     return any(way in legal for way in moves.placements(circle))
 
 
-def why_not(circle: str, state: FishingState, words: Translator) -> WhyNot | None:
+def why_not(circle: str, state: FishingState, words: Translator) -> ClosedReason | None:
     """Return the reason why a circle is closed to the viewer, or `None`.
 
     It does not depend on the seat that has the turn.
@@ -70,19 +70,21 @@ def why_not(circle: str, state: FishingState, words: Translator) -> WhyNot | Non
         case "extra":
             return _extra(state, words)
         case "season" if state.observation.closed is None:
-            return WhyNot(words.t("none now"), words.t("No colour is closed in the last round."))
+            return ClosedReason(
+                words.t("none now"), words.t("No colour is closed in the last round.")
+            )
         case "treasure":
             return _treasure(state, words)
         case "equipment":
             return _equipment(state, words)
         case "money" | "points" if not _fish(state):
-            return WhyNot(words.t("no fish"), words.t("You have no fish to sell."))
+            return ClosedReason(words.t("no fish"), words.t("You have no fish to sell."))
         case "subsidy" | "kyoto" | "freezer":
             return _on_the_mat(name, target, state, words)
     return None
 
 
-def _full(circle: str, state: FishingState, words: Translator) -> WhyNot | None:
+def _full(circle: str, state: FishingState, words: Translator) -> ClosedReason | None:
     seen = state.observation
     taken = seen.circles[circle]
     if len(taken) < seen.room[circle]:
@@ -90,35 +92,35 @@ def _full(circle: str, state: FishingState, words: Translator) -> WhyNot | None:
     who = words.join_list(state.name(seat) for seat in dict.fromkeys(taken))
     if seen.room[circle] == 1:
         sentence = words.t("The circle is taken in this round: {names}.", names=who)
-        return WhyNot(words.p("of a circle", "taken"), sentence)
+        return ClosedReason(words.p("of a circle", "taken"), sentence)
     sentence = words.t("All circles are taken in this round: {names}.", names=who)
-    return WhyNot(words.p("of circles", "full"), sentence)
+    return ClosedReason(words.p("of circles", "full"), sentence)
 
 
-def _oil(state: FishingState, words: Translator) -> WhyNot | None:
+def _oil(state: FishingState, words: Translator) -> ClosedReason | None:
     me, oil = state.me, state.observation.oil
     if me.barrels >= me.depot:
         sentence = words.t(
             "Your depots are full: they hold {n}.", n=labels.barrels(me.depot, words)
         )
-        return WhyNot(words.t("depots full"), sentence)
+        return ClosedReason(words.t("depots full"), sentence)
     if not oil.prices:
         sentence = words.t("No barrel is left, neither at the rig nor in the pocket.")
-        return WhyNot(words.t("no oil"), sentence)
+        return ClosedReason(words.t("no oil"), sentence)
     least = oil.prices[0] + oil.fee
     if me.money < least:
         return _money(least, state, words)
     return None
 
 
-def _money(least: int, state: FishingState, words: Translator) -> WhyNot:
+def _money(least: int, state: FishingState, words: Translator) -> ClosedReason:
     sentence = words.t(
         "It costs {cost} at least, and you have {money}.",
         cost=labels.money(least, words),
         money=labels.money(state.me.money, words),
     )
     short = labels.money(least - state.me.money, words)
-    return WhyNot(words.t("{money} short", money=short), sentence)
+    return ClosedReason(words.t("{money} short", money=short), sentence)
 
 
 def boats(state: FishingState) -> list[CardView]:
@@ -126,27 +128,31 @@ def boats(state: FishingState) -> list[CardView]:
     return [card for card in state.me.cards if card.kind == "boat"]
 
 
-def _area(target: str, state: FishingState, words: Translator) -> WhyNot | None:
+def _area(target: str, state: FishingState, words: Translator) -> ClosedReason | None:
     area = state.observation.areas[AREAS.index(target)]
     if not area.left:
-        return WhyNot(words.t("fished out"), words.t("All boxes of its shoal card are used up."))
+        return ClosedReason(
+            words.t("fished out"), words.t("All boxes of its shoal card are used up.")
+        )
     if not any(state.observation.bag.values()):
         return _empty(words)
     return _boats(area, state, words)
 
 
-def _empty(words: Translator) -> WhyNot:
-    return WhyNot(words.t("bag empty"), words.t("The bag is empty: nothing can be drawn."))
+def _empty(words: Translator) -> ClosedReason:
+    return ClosedReason(words.t("bag empty"), words.t("The bag is empty: nothing can be drawn."))
 
 
-def _boats(area: AreaView, state: FishingState, words: Translator) -> WhyNot | None:
+def _boats(area: AreaView, state: FishingState, words: Translator) -> ClosedReason | None:
     admitted = [card for card in boats(state) if area.fuel[card.holds]]
     if not admitted:
         sentence = words.t("Its fleet card admits none of your boats.")
-        return WhyNot(words.p("for an area", "no boat"), sentence)
+        return ClosedReason(words.p("for an area", "no boat"), sentence)
     free = [card for card in admitted if card.space > 0]
     if not free:
-        return WhyNot(words.t("boats full"), words.t("The boats that may fish there are full."))
+        return ClosedReason(
+            words.t("boats full"), words.t("The boats that may fish there are full.")
+        )
     least = min(area.fuel[card.holds] for card in free)
     if least > state.me.barrels:
         sentence = words.t(
@@ -154,11 +160,11 @@ def _boats(area: AreaView, state: FishingState, words: Translator) -> WhyNot | N
             need=labels.barrels(least, words),
             n=state.me.barrels,
         )
-        return WhyNot(words.t("needs oil"), sentence)
+        return ClosedReason(words.t("needs oil"), sentence)
     return None
 
 
-def _extra(state: FishingState, words: Translator) -> WhyNot | None:
+def _extra(state: FishingState, words: Translator) -> ClosedReason | None:
     price = ruleset.printed().extra_price
     if state.me.money < price:
         return _money(price, state, words)
@@ -166,25 +172,25 @@ def _extra(state: FishingState, words: Translator) -> WhyNot | None:
         return _empty(words)
     frozen = [card for card in state.me.cards if card.kind == "freezer" and card.token]
     if not any(card.space > 0 for card in (*boats(state), *frozen)):
-        return WhyNot(words.t("boats full"), words.t("There is no room for another fish."))
+        return ClosedReason(words.t("boats full"), words.t("There is no room for another fish."))
     return None
 
 
-def _treasure(state: FishingState, words: Translator) -> WhyNot | None:
+def _treasure(state: FishingState, words: Translator) -> ClosedReason | None:
     if not state.observation.prize:
-        return WhyNot(words.t("no card"), words.t("No treasure card lies there any more."))
+        return ClosedReason(words.t("no card"), words.t("No treasure card lies there any more."))
     price = ruleset.printed().treasure_price
     if state.me.money < price:
         return _money(price, state, words)
     return None
 
 
-def _equipment(state: FishingState, words: Translator) -> WhyNot | None:
+def _equipment(state: FishingState, words: Translator) -> ClosedReason | None:
     if not state.observation.laid:
-        return WhyNot(words.t("no card"), words.t("No equipment card lies there any more."))
+        return ClosedReason(words.t("no card"), words.t("No equipment card lies there any more."))
     if not state.me.free_places:
         sentence = words.t("Your mat is full, and no card of it can be given up now.")
-        return WhyNot(words.t("mat full"), sentence)
+        return ClosedReason(words.t("mat full"), sentence)
     return None
 
 
@@ -192,13 +198,15 @@ def _fish(state: FishingState) -> int:
     return sum(sum(card.fish) for card in state.me.cards)
 
 
-def _on_the_mat(name: str, place: str, state: FishingState, words: Translator) -> WhyNot | None:
+def _on_the_mat(
+    name: str, place: str, state: FishingState, words: Translator
+) -> ClosedReason | None:
     card = next(card for card in state.me.cards if (card.kind, card.place) == (name, place))
     if card.token:
         sentence = words.t("A token of yours lies there in this round.")
-        return WhyNot(words.p("of a circle", "taken"), sentence)
+        return ClosedReason(words.p("of a circle", "taken"), sentence)
     if name == "kyoto" and not state.me.barrels:
-        return WhyNot(words.t("no oil"), words.t("You have no barrel to give up."))
+        return ClosedReason(words.t("no oil"), words.t("You have no barrel to give up."))
     if name == "subsidy" and not state.observation.pool:
-        return WhyNot(words.t("no coins"), words.t("The bank has no coins left."))
+        return ClosedReason(words.t("no coins"), words.t("The bank has no coins left."))
     return None

@@ -25,8 +25,8 @@ from app.games.dice.custom_sheets.screens import (
 from app.i18n import Translator
 from app.play.seats import disambiguate
 from app.store import Store
+from app.ui.controls import NavLink
 from app.ui.html import Html
-from app.ui.shell import NavLink
 
 
 @dataclass

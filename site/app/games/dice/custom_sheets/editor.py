@@ -17,7 +17,7 @@ from app.games.dice.custom_sheets import library
 from app.games.dice.custom_sheets.library import SheetLibrary, Values
 from app.i18n import Translator
 from app.store import StorageError
-from app.ui.shell import ConfirmOverlay, ConfirmText
+from app.ui.dialogs import ConfirmOverlay, ConfirmText
 from fleet_engine.core.checksum import closed
 from fleet_engine.dice import sheet
 from fleet_engine.dice.names import HARBOR, SEA, WHARF

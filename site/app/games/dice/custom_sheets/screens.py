@@ -24,10 +24,10 @@ from app.games.dice.custom_sheets.library import Values
 from app.games.dice.sheet_thumbnail import thumbnail
 from app.games.dice.sheet_view import sheet
 from app.i18n import Translator
-from app.ui import shell
+from app.ui import controls, dialogs, layout
+from app.ui.controls import primary_button, toolbar_button
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
-from app.ui.shell import primary_button, toolbar_button
 from fleet_engine.dice.names import BOATS, SEA
 from fleet_engine.dice.sheet import LONGEST_ID, LONGEST_NOTE, own
 
@@ -82,7 +82,7 @@ def sheet_list(state: ListState, words: Translator) -> Html:
     none = el("p", words.t("There is none yet."), class_="nothing")
     screen = el(
         "div",
-        shell.page_header(words.t("Own sheets"), words),
+        layout.page_header(words.t("Own sheets"), words),
         el(
             "main",
             el(
@@ -97,8 +97,8 @@ def sheet_list(state: ListState, words: Translator) -> Html:
         ),
         class_="screen page",
     )
-    over = shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, notice=state.notice)
+    over = dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, notice=state.notice)
 
 
 def _card(key: str, values: Values, words: Translator) -> Html:
@@ -137,12 +137,12 @@ def _new(words: Translator) -> Html:
 
 def _file(words: Translator) -> Html:
     accepted = ".toml,.json,.txt,text/plain,application/json"
-    return shell.file_row(words.t("Open the file of a sheet"), accepted)
+    return controls.file_row(words.t("Open the file of a sheet"), accepted)
 
 
 def _row(sign: str, label: str, wanted: str, *, ends: bool = False) -> Html:
     id_ = f"sheet-{wanted.replace(' ', '-')}"
-    return shell.menu_row(sign, label, "sheet", wanted, id_=id_, ends=ends)
+    return controls.menu_row(sign, label, "sheet", wanted, id_=id_, ends=ends)
 
 
 # --- the editor --------------------------------------------------------------------------
@@ -154,13 +154,13 @@ def desk(state: DeskState, words: Translator) -> Html:
     name = _name(values, words)
     screen = el(
         "div",
-        shell.page_header(name, words),
+        layout.page_header(name, words),
         sheet(blank_sheet(preview_sheet(values), state.place, words), name, words),
         _dock(state, words),
         class_="screen game editor",
     )
-    over = _laid(state, words) or shell.render_overlay(state.overlay, words)
-    return shell.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
+    over = _laid(state, words) or dialogs.render_overlay(state.overlay, words)
+    return layout.page(screen, words, over=over, said=_said(state, words), notice=state.notice)
 
 
 def _said(state: DeskState, words: Translator) -> str:
@@ -560,7 +560,7 @@ def _menu(state: DeskState, words: Translator) -> Html:
         _row("bin", words.t("Delete this sheet"), "ask"),
     ]
     body = el("ul", rows, class_="rows")
-    return shell.dialog(_name(state.values, words), body, words, name="sheet-menu")
+    return dialogs.dialog(_name(state.values, words), body, words, name="sheet-menu")
 
 
 def _mistakes(state: DeskState, words: Translator) -> Html:
@@ -582,7 +582,7 @@ def _mistakes(state: DeskState, words: Translator) -> Html:
         for number, mistake in enumerate(mistakes(state.values))
     ]
     body = el("ul", rows, class_="rows")
-    return shell.dialog(words.t("What is to be mended"), body, words, name="mistakes")
+    return dialogs.dialog(words.t("What is to be mended"), body, words, name="mistakes")
 
 
 # --- an imported sheet ---------------------------------------------------------------------
@@ -591,9 +591,9 @@ def _mistakes(state: DeskState, words: Translator) -> Html:
 def stranger(state: StrangerState, words: Translator) -> Html:
     """Return the screen of an imported sheet, before it is stored."""
     found = mistakes(state.values)
-    over = shell.render_overlay(state.overlay, words)
+    over = dialogs.render_overlay(state.overlay, words)
     shown = _unsound(found, words) if found else _shown(state, words)
-    return shell.page(shown, words, over=over, notice=state.notice)
+    return layout.page(shown, words, over=over, notice=state.notice)
 
 
 def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
@@ -604,7 +604,7 @@ def _unsound(found: Sequence[Mistake], words: Translator) -> Html:
     rest = el("p", words.n("And {n} more.", "And {n} more.", more)) if more else EMPTY
     return el(
         "div",
-        shell.page_header(words.t("This sheet cannot be used"), words),
+        layout.page_header(words.t("This sheet cannot be used"), words),
         el(
             "main",
             el(
@@ -629,7 +629,7 @@ def _shown(state: StrangerState, words: Translator) -> Html:
     )
     return el(
         "div",
-        shell.page_header(mine.id, words),
+        layout.page_header(mine.id, words),
         sheet(blank_sheet(mine, None, words), mine.id, words),
         el(
             "nav",

@@ -16,11 +16,10 @@ from app.games.game import (
 )
 from app.games.pig import moves
 from app.games.pig.animations import CUES
-from app.games.pig.icons import ICONS
 from app.games.pig.rulebook import BOOK, facts
 from app.games.pig.score_lines import LINES
 from app.games.pig.screen import dock, game, overlay
-from app.games.pig.view_state import Log, PigState
+from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import N_, Translator
 from app.play.moves import MoveGenerator
 from app.play.results import GameResult
@@ -29,14 +28,14 @@ from app.play.session import GameSession
 from app.rulebook import Book, Facts
 from app.ui import end_screen
 from app.ui.animation import CueTable
+from app.ui.dialogs import ConfirmText
 from app.ui.event_feed import LogLine
 from app.ui.home_cards import CardButton, GameCard, NewGameOffer, ResumeCard, SoloInfo
 from app.ui.how_to_play import HowToPlay, Panel, panel_icon
 from app.ui.html import EMPTY, Html
-from app.ui.icons import Icon, icon
+from app.ui.icons import icon
 from app.ui.legend import LegendEntry, inline_svg
 from app.ui.score_table import ScoreOverlay
-from app.ui.shell import ConfirmText
 from fleet_engine.core.game import Options
 from fleet_engine.pig.game import TARGET
 
@@ -51,7 +50,6 @@ class PigOnThePage:
 
     title = "Pig"
     icon = "pig"
-    icons: Mapping[str, Icon] = ICONS
     skip_targets: tuple[str, ...] = ("dock", "table")
     move_generator: MoveGenerator = moves
     animations: CueTable = CUES
@@ -170,7 +168,7 @@ class PigOnThePage:
         """Return the log or the pad."""
         match name:
             case "log":
-                return Log(session.match.events_for(session.viewer))
+                return LogOverlay(session.match.events_for(session.viewer))
             case "pad":
                 return ScoreOverlay()
         return None

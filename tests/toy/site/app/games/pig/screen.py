@@ -2,9 +2,9 @@
 
 from app.games.pig import event_text
 from app.games.pig.score_lines import LINES
-from app.games.pig.view_state import Log, PigState
+from app.games.pig.view_state import LogOverlay, PigState
 from app.i18n import Translator
-from app.ui import event_feed, idle_text, shell
+from app.ui import controls, dialogs, event_feed, idle_text, layout
 from app.ui.event_feed import LogLine
 from app.ui.html import EMPTY, Html, el, region
 from app.ui.icons import icon
@@ -20,7 +20,7 @@ def game(state: PigState, words: Translator) -> Html:
     ways = ((words.t("To the dice"), "dock"), (words.t("To the table"), "table"))
     screen = el(
         "div",
-        shell.skip_links(ways, words),
+        layout.skip_links(ways, words),
         region("top", _header(state, words)),
         region("table", _table(state, words)),
         dock(state, words),
@@ -28,7 +28,7 @@ def game(state: PigState, words: Translator) -> Html:
     )
     over = overlay(state, words)
     said, notice, bubble = _said(state, words), state.notice, state.bubble
-    return shell.page(screen, words, over=over, said=said, notice=notice, bubble=bubble)
+    return layout.page(screen, words, over=over, said=said, notice=notice, bubble=bubble)
 
 
 def _header(state: PigState, words: Translator) -> Html:
@@ -36,9 +36,9 @@ def _header(state: PigState, words: Translator) -> Html:
     points = seen.pads[seen.seat].total
     return el(
         "header",
-        shell.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
+        controls.header_button("menu", words.t("Menu"), "open", "menu", id_="menu"),
         el("p", words.t("Round {round}", round=seen.round), class_="rail"),
-        shell.score_button(points, words),
+        controls.score_button(points, words),
         class_="top",
         id="top",
     )
@@ -168,15 +168,15 @@ def _acts(state: PigState, words: Translator) -> Html:
     if state.is_bot_thinking:
         gold = idle_text.please_wait(words)
     elif state.selected_move and state.is_complete:
-        gold = shell.primary_button(
+        gold = controls.primary_button(
             _label(state.selected_move, words), "confirm", state.selected_move
         )
     else:
-        gold = shell.primary_button(words.t("Choose"), "why", "gold", waits=True)
+        gold = controls.primary_button(words.t("Choose"), "why", "gold", waits=True)
     return el(
         "div",
-        shell.undo_button(state.can_undo, words),
-        shell.toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
+        controls.undo_button(state.can_undo, words),
+        controls.toolbar_button("log", words.t("Log"), "open", "log", id_="log"),
         gold,
         class_="acts",
         id="acts",
@@ -200,9 +200,9 @@ def _said(state: PigState, words: Translator) -> str:
 def overlay(state: PigState, words: Translator) -> Html:
     """Return the overlay of the screen."""
     match state.overlay:
-        case Log(events=events):
+        case LogOverlay(events=events):
             return event_feed.event_log(event_text.rounds(events, state.cast, words), words)
         case ScoreOverlay():
             table = seats_table(LINES, state.observation.pads, state.cast, words)
-            return shell.dialog(words.t("Score so far"), table, words, name="pad")
-    return shell.render_overlay(state.overlay, words, in_game=True)
+            return dialogs.dialog(words.t("Score so far"), table, words, name="pad")
+    return dialogs.render_overlay(state.overlay, words, in_game=True)

@@ -9,7 +9,7 @@ from fleet_engine.pig.observation import PigObservation
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class LogOverlay:
     """The log with all events so far."""
 
     events: tuple[Event, ...]
@@ -17,7 +17,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PigState(GameViewState[Event]):
-    """One moment of a game of Pig. Its overlay may be a `Log` or a `Pad`."""
+    """One moment of a game of Pig. Its overlay may be a `LogOverlay` or a `ScoreOverlay`."""
 
     observation: PigObservation
     cast: Players

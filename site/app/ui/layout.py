@@ -1,0 +1,171 @@
+"""Layout shared by all screens: page frame, header and skip links.
+
+Every screen is one string for `<div id="app">`. Nodes that remain from one render to the next
+keep their `id`, so that morphing keeps focus, scroll position and motion.
+
+Taps reach the app as `data-do` and `data-arg` of the nearest ancestor of the tapped element:
+
+| data-do | data-arg | action |
+| --- | --- | --- |
+| `pick` | a move of the game, with `@2` for one of equal items | select it without playing it |
+| `pick` | nothing | clear the selection |
+| `confirm` | a move | play it, or without one play the selected move |
+| `on` | | continue after the events were read |
+| `why` | the tapped item: a place of the game, `undo`, `gold` | explain why it cannot be selected |
+| `undo` | | undo the last confirmation |
+| `open` | `menu`, `how` or `legend` in a game, or a drawer of the game | open it as an overlay |
+| `look` | a seat, or nothing for the viewer's own | show the area of a seat |
+| `advise` | nothing, `more`, or `take` and an index | ask for a hint, for the choices, select one |
+| `review` | nothing, the index of a mistake, or `of` and a seat | review the ended game |
+| `step` | the index of a decision, `fold`, or `close` | show it, or more of the board |
+| `practise` | the index of a decision | play on from there |
+| `puzzle` | | try the oldest open puzzle |
+| `turn` | | close the handoff screen between the turns of two people |
+| `hand` | `see`, `hide` | show the own hand in private, or return to the shared view |
+| `rule` | a term of a rulebook | open a rule card |
+| `book` | the name of a game | read its rules |
+| `close` | | close the overlay, or a notice |
+| `ask` | `restart`, `delete` | ask for confirmation (see `ConfirmOverlay`) |
+| `yes` | the question (see `ConfirmOverlay`) | do it |
+| `learn` | the name of a game | start or continue its tutorial |
+| `learn` | `next`, `over` | acknowledge a tutorial step, or skip the rest of the tutorial |
+| `play` | `continue`, `table`, `same`, `again`, or a quick start of a game | start or continue |
+| `play` | `lesson` | play the game of a tutorial to its end |
+| `go` | `home`, `setup`, `settings`, `rules`, `about`, `legal`, `results` | show another screen |
+| `back` | | return to the previous screen |
+| `skip` | a part of the game's screen | move the focus there |
+| `language` | `en`, `es`, `ja` | change the language |
+| `table` | `seats=3`, `edition=2018` and others (see `app.table_setup`) | change the table setup |
+| `set` | `theme=dark` and others (see `settings.py`) | change a setting |
+| `export` | `game`, `all` | save as a file |
+| `share` | `result` | share the ended game |
+| `result` | the number of one, or `more` | show the end of a game, or more results |
+| `install` | `page` | add the page to the device's home screen |
+| `start` | `fast` | switch from the plain page to the fast page |
+
+The custom content of a game (see `app.games.custom_content`) has its name as a `data-do`. `go`
+shows the first of its screens. A field with `data-input="search"` reports its text. An element with
+`data-focus` takes the focus when it appears. A sheet carries `data-escape`, and the Escape key
+does the action in its value.
+
+In an element with `data-board` or `data-roving` the Tab key stops once. Arrow keys move from
+item to item. In an element with `data-board` a swipe acts as an arrow key, and the page scrolls
+the places of the question into view. The page also scrolls to an element with `data-sought`,
+once for each question.
+"""
+
+from collections.abc import Iterable
+
+from app.i18n import Translator
+from app.ui import tutorial_bubble as bubbles
+from app.ui.html import EMPTY, Html, el, region
+from app.ui.icons import icon
+from app.ui.tutorial_bubble import TutorialBubble
+
+
+def page(
+    screen: Html,
+    words: Translator,
+    *,
+    over: Html = EMPTY,
+    popovers: Html = EMPTY,
+    said: str = "",
+    notice: str = "",
+    bubble: TutorialBubble | None = None,
+) -> Html:
+    """Return the whole page: screen, overlay and text for screen readers.
+
+    While an overlay is open the screen is inert, so keyboard and screen reader stay inside the
+    overlay. `popovers` are hidden sheets that the browser opens. For them `site/boot/prerender.js`
+    makes the screen inert.
+
+    `said` goes to the only polite live region, followed by the text of the tutorial `bubble`.
+    The region is not atomic, so a screen reader reads only the changed text.
+    """
+    tutorial = el("span", bubble.spoken_text) if bubble else EMPTY
+    aloud = el(
+        "p",
+        said,
+        tutorial,
+        id="said",
+        class_="aside",
+        role="status",
+        aria_live="polite",
+        aria_atomic="false",
+    )
+    return Html(
+        f"{_unsaved_banner(words, inert=bool(over))}"
+        f'<div id="screen"{" inert" if over else ""}>{screen}</div>{popovers}'
+        f"{bubbles.render(bubble, words)}"
+        f"{region('over', el('div', over, id='over'))}"
+        f"{_notice(notice, words)}"
+        f"{region('said', aloud)}"
+    )
+
+
+def _unsaved_banner(words: Translator, *, inert: bool) -> Html:
+    """Return the warning that the device cannot save. It is a button to save a file.
+
+    The style sheet shows it if the page is marked as `unkept`.
+    """
+    told = el("span", words.t("Not kept on this device: save it as a file"))
+    return el(
+        "button",
+        icon("save"),
+        told,
+        type="button",
+        id="unkept",
+        data_do="export",
+        data_arg="all",
+        inert=inert,
+    )
+
+
+def _notice(notice: str, words: Translator) -> Html:
+    if not notice:
+        return EMPTY
+    close = el("button", icon("close"), type="button", data_do="close", aria_label=words.t("Close"))
+    return el("div", el("p", notice), close, id="notice", class_="notice", role="status")
+
+
+def page_header(title: str, words: Translator) -> Html:
+    """Return the header of a screen with a back button."""
+    return el(
+        "header",
+        el(
+            "button",
+            icon("back"),
+            type="button",
+            class_="round",
+            id="back",
+            data_do="back",
+            aria_label=words.t("Back"),
+        ),
+        el("div", el("h1", title), class_="page-title"),
+        class_="top",
+    )
+
+
+def skip_links(ways: Iterable[tuple[str, str]], words: Translator) -> Html:
+    """Return skip links to parts of a screen, as pairs of label and `id`."""
+    return el(
+        "nav",
+        [
+            el("button", label, type="button", data_do="skip", data_arg=target)
+            for label, target in ways
+        ],
+        class_="skips",
+        aria_label=words.t("Skip"),
+    )
+
+
+def skip_to_confirm(words: Translator) -> Html:
+    """Return a skip link from the choices to the gold button."""
+    link = el(
+        "button",
+        words.t("To the gold button"),
+        type="button",
+        data_do="skip",
+        data_arg="gold",
+    )
+    return el("div", link, class_="skips")
