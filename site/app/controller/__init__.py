@@ -23,9 +23,9 @@ from app.controller import (
     settings,
     tutorial,
 )
-from app.controller.state import TIPS_GAMES, AppState, consult_synchronously
+from app.controller.state import TIPS_GAMES, AppState
 from app.effects import Effect
-from app.play.bot_requests import BotRanking, BotRequest, BotRunner, run_synchronously
+from app.play.bot_requests import BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
 from app.store import PREFIX, storage_error
@@ -33,7 +33,7 @@ from app.ui.html import Html
 from fleet_engine.bots.bot import Progress
 
 if TYPE_CHECKING:
-    from app.play.coach_requests import CoachRequest, RunCoach
+    from app.play.coach_requests import CoachRequest
 
 ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
     "pick": game_actions.select,
@@ -96,8 +96,6 @@ class App(AppState):
         fresh_seed: returns a seed for a new game.
         fresh_key: returns a key for the bots of a new game.
         address: the text behind the `#` of the page's address.
-        think: answers a bot request, at once or later through `receive_bot_move`.
-        consult: answers a coach request, at once or later through `receive_coach_answer`.
         prefix: the beginning of the names in `storage`.
     """
 
@@ -109,11 +107,9 @@ class App(AppState):
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
         address: str = "",
-        think: BotRunner = run_synchronously,
-        consult: "RunCoach" = consult_synchronously,
         prefix: str = PREFIX,
     ) -> None:
-        super().__init__(storage, languages, today, fresh_seed, fresh_key, think, consult, prefix)
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, prefix)
         self._last_view_key: tuple[object, ...] = ()
         self._cue_cursor: tuple[GameSession | None, int] = (None, 0)
         self._start: Start | None = Start(self.store.game(), bool(address))
@@ -374,8 +370,6 @@ class App(AppState):
             ACTIONS[action](self, argument or "")
         else:
             custom_content.content_action(self, action, argument or "")
-        if self.needed_coach_request is not self.sent_coach_request:
-            lazy.coach().sync_requests(self)
 
     def on_input(self, field: str, text: str) -> None:
         """Take the text that the player types into a field."""
@@ -408,27 +402,27 @@ class App(AppState):
         self.overlay = None
         imports.open_import(self, import_parser.parse_file(text, size, self.fresh_key(), fault))
 
-    # --- effects and late answers ------------------------------------------------------------
+    # --- effects and answers -----------------------------------------------------------------
 
     def take_effects(self) -> list[Effect]:
         """Return the queued effects and empty the queue."""
         tasks, self.tasks = self.tasks, []
         return tasks
 
-    def receive_bot_move(self, question: BotRequest, answer: BotRanking) -> None:
-        """Take the late answer to a bot request."""
-        if question is self.active_game.pending_bot_request and not self.sync_from_other_tab():
+    def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
+        """Play the answer to a bot request if that is still wanted."""
+        if request is self.wanted_bot_request and not self.sync_from_other_tab():
             with self.saving():
-                self.active_game.receive_bot_move(question, answer)
+                self.active_game.receive_bot_move(request, answer)
             self.after_move()
 
-    def receive_coach_answer(self, asked: "CoachRequest", answer: object) -> None:
-        """Take the late answer to a coach request."""
-        lazy.coach().receive_answer(self, asked, answer)
+    def receive_coach_answer(self, request: "CoachRequest", answer: object) -> None:
+        """Store the answer to a coach request if that is still wanted."""
+        lazy.coach().receive_answer(self, request, answer)
 
-    def receive_coach_progress(self, asked: "CoachRequest", progress: Progress) -> bool:
-        """Take the progress of a coach request. Return True if it needs to be drawn."""
-        return bool(lazy.coach().receive_progress(self, asked, progress))
+    def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
+        """Store the progress of a coach request. Return True if it needs to be drawn."""
+        return bool(lazy.coach().receive_progress(self, request, progress))
 
     def on_copied(self) -> None:
         """Show the notice that the shared text is on the clipboard."""
@@ -448,6 +442,6 @@ class App(AppState):
 
     def on_error(self, error: Exception) -> None:
         """Show the home screen with a notice about an error."""
-        self.active_game.pending_bot_request = None
+        self.active_game.drop_bot_request()
         self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
         self.notice = notices.unexpected_error(error, self.words)

@@ -1,7 +1,4 @@
-"""Coach requests, their progress and their answers.
-
-The caller that receives a request answers it at once, or later, as with bots.
-"""
+"""Coach requests, their progress and their answers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -61,9 +58,14 @@ class CoachRequest:
         """Return the running job on the page. Its last step is the answer."""
         return worker_server.JOBS[self.kind](self.payload, worker_server.MatchCache())
 
+    def reset_progress(self) -> None:
+        """Forget the progress, because the computation begins anew."""
+        self.progress = NO_PROGRESS
 
-RunCoach = Callable[[CoachRequest], object]
-"""Answers a coach request at once, or returns `None` and answers later."""
+    def run_synchronously(self) -> Any:
+        """Return the answer. The page is blocked until then."""
+        *_, answer = self.run()
+        return answer
 
 
 @dataclass(slots=True)

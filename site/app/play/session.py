@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from app.play import moves as plans_register
 from app.play.bot_personas import persona_order_of, seed_with_persona_order
-from app.play.bot_requests import BotRanking, BotRequest, BotRunner
+from app.play.bot_requests import BotRanking, BotRequest
 from app.play.moves import ITEM_SEPARATOR
 from app.play.seats import (
     SOLO_SEATS,
@@ -35,14 +35,16 @@ class GameSession(SeatedMatch):
     At a decision with one obvious answer that move is suggested. It is already selected, so
     that one tap confirms it while the page still shows the recent events.
 
-    A session computes no bot's move. If a bot decides there is a `bot_request`, and the runner
-    passes its answer to `play_bot_move`.
+    A session computes no bot's move. If a bot decides there is a `bot_request`. Its answer is
+    passed to `play_bot_move`.
 
     If hands are hidden and several people share the device, some decisions have
     `is_shared_view`. They use a shared view that shows no hand, with the moves that all players
     must expect. The person to move may switch to `is_private_view` to see the hand.
 
     Attributes:
+        bot_request: the request to the bot that decides now; `None` if no bot does. Each change of
+            the match makes another request, so that a late answer to an earlier one is recognized.
         selected_move: the selected move, or `None`.
         proposed: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
@@ -261,26 +263,16 @@ class GameSession(SeatedMatch):
         self.match.play(answer[0][0])
         self._continue()
 
-    def run_bots(self, think: BotRunner) -> BotRequest | None:
-        """Let bots decide until a person decides. Return a request that has no answer yet."""
-        while question := self.bot_request:
-            answer = think(question)
-            if answer is None:
-                return question
-            self.play_bot_move(answer)
-        return None
-
     # --- view --------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         """Update the session after the match has changed."""
-        match = self.match
+        match, bot = self.match, self._deciding_bot
+        self.bot_request = BotRequest(match, bot, self.key) if bot else None
         # With hidden hands and several people, show no hand while a bot decides.
         asks = match.discreet and self.awaits_human
         self._public_moves = self._moves.public_moves(match) if asks else ()
-        self._is_public = bool(self._public_moves) or (
-            match.discreet and self.bot_request is not None
-        )
+        self._is_public = bool(self._public_moves) or (match.discreet and bool(bot))
         self.is_private_view = False
         self._refresh_view()
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
-from app.play.bot_requests import BotRequest
 from app.play.seats import Seat, human_count
 from fleet_engine import Match, bots
 from fleet_engine.core.game import HidesHands
@@ -58,16 +57,15 @@ class SeatedMatch:
         return self.match.to_move is None
 
     @property
-    def bot_request(self) -> BotRequest | None:
-        """The request to the bot that decides now; `None` if no bot does."""
-        seat = self.match.to_move
-        bot = "" if seat is None else self.seats[seat].bot
-        return BotRequest(self.match, bot, self.key) if bot else None
-
-    @property
     def awaits_human(self) -> bool:
         """True if a person decides now."""
-        return not self.is_over and self.bot_request is None
+        return not self.is_over and not self._deciding_bot
+
+    @property
+    def _deciding_bot(self) -> str:
+        """The bot that decides now, or ""."""
+        seat = self.match.to_move
+        return "" if seat is None else self.seats[seat].bot
 
     @property
     def last_human_action(self) -> int:

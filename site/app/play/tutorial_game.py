@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date
 
 from app.play.active_game import ActiveGame
-from app.play.bot_requests import BotRunner, run_synchronously
 from app.play.results import ResultsLog
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
@@ -32,9 +31,8 @@ class TutorialGame(ActiveGame):
         results: ResultsLog,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
-        think: BotRunner = run_synchronously,
     ) -> None:
-        super().__init__(progress.store, results, today, fresh_key, think)
+        super().__init__(progress.store, results, today, fresh_key)
         self.game = game
         self.script = tutorial
         self.progress = progress

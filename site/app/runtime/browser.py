@@ -107,8 +107,6 @@ class BrowserPage(AppHost):
             fresh_seed=lambda: chance.choice(NEW_GAME_SEEDS),
             fresh_key=lambda: chance.randrange(KEY_LIMIT),
             address=url_fragment(),
-            think=self.bots.run,
-            consult=self.coach.run,
             prefix=prefix(),
         )
         self.opened_from_link = bool(url_fragment())
