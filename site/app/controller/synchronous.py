@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.controller import App
+from app.controller.app import App
 from app.play.bot_requests import BotRanking, BotRequest, run_synchronously
 
 

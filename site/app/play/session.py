@@ -6,6 +6,7 @@ defines its moves (see `app.play.moves`).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Self
 
 from app.play import moves as plans_register
@@ -20,17 +21,16 @@ from app.play.seats import (
     names_for_record,
     seats_from_record,
 )
-from app.play.sitting import SeatedMatch
-from fleet_engine import Match, Preview, Record, RecordError, replay
-from fleet_engine.core.game import Options, find
+from fleet_engine import Match, Preview, Record, RecordError, bots, replay
+from fleet_engine.core.game import HidesHands, Options, find
 from fleet_engine.core.validation import shown
 
 NO_PREVIEW = Preview((), None, (), False)
 """The preview of a move in the shared view. A real one might reveal hidden information."""
 
 
-class GameSession(SeatedMatch):
-    """A match with its selected move and its recent events.
+class GameSession:
+    """A match with its seats, its selected move and its recent events.
 
     At a decision with one obvious answer that move is suggested. It is already selected, so
     that one tap confirms it while the page still shows the recent events.
@@ -43,6 +43,12 @@ class GameSession(SeatedMatch):
     must expect. The person to move may switch to `is_private_view` to see the hand.
 
     Attributes:
+        match: the match.
+        seats: its people and bots.
+        key: the key from which the random choices of bots follow.
+        advised: True if the coach has shown choices in it.
+        handoff: True if a handoff screen covers the game between the turns of two people. With
+            several people and hidden hands this is always so.
         bot_request: the request to the bot that decides now; `None` if no bot does. Each change of
             the match makes another request, so that a late answer to an earlier one is recognized.
         selected_move: the selected move, or `None`.
@@ -73,7 +79,11 @@ class GameSession(SeatedMatch):
         moves = plans_register.find(match.game.name)
         if moves is None:
             raise RecordError(f"game: {match.game.name} is not played here")
-        super().__init__(match, seats, handoff=handoff, key=key)
+        self.match = match
+        self.seats = tuple(seats)
+        self.key = bots.key_of(match.seed) if key is None else key
+        self.advised = False
+        self.handoff = (handoff or isinstance(match.game, HidesHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
         self.events_acknowledged = False
@@ -135,6 +145,85 @@ class GameSession(SeatedMatch):
         resumed = cls(match, seats, handoff=handoff, key=key)
         resumed.events_acknowledged = True  # a resumed game does not show its events again
         return resumed
+
+    # --- match and seats ---------------------------------------------------------------------
+
+    @property
+    def first_human_seat(self) -> int:
+        """The seat from which all players see the end, on every screen."""
+        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
+
+    @property
+    def human_count(self) -> int:
+        """The number of people at the table."""
+        return human_count(self.seats)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.game.name
+
+    @property
+    def is_solo(self) -> bool:
+        """True if one player plays for a score and not against others."""
+        return self.match.players == 1
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game has ended."""
+        return self.match.to_move is None
+
+    @property
+    def awaits_human(self) -> bool:
+        """True if a person decides now."""
+        return not self.is_over and not self._deciding_bot
+
+    @property
+    def _deciding_bot(self) -> str:
+        """The bot that decides now, or ""."""
+        seat = self.match.to_move
+        return "" if seat is None else self.seats[seat].bot
+
+    @property
+    def last_human_action(self) -> int:
+        """The index of the last action that a person played, or -1."""
+        movers = self.match.movers
+        persons = (
+            place for place in reversed(range(len(movers))) if not self.seats[movers[place]].bot
+        )
+        return next(persons, -1)
+
+    @property
+    def viewer(self) -> int:
+        """The seat from which the page shows the game.
+
+        It is the seat of the person to move. While a bot decides it is that of the last person
+        to move. At the end, or before any person has decided, it is that of the first person.
+        """
+        decides = self.match.to_move
+        if decides is None:
+            return self.first_human_seat
+        if not self.seats[decides].bot:
+            return decides
+        last = self.last_human_action
+        return self.first_human_seat if last < 0 else self.match.movers[last]
+
+    @cached_property
+    def compact_record(self) -> str:
+        """The compact record of a finished game, which fits into a link."""
+        return self.match.record.to_compact()
+
+    def is_same_game(self, other: Self) -> bool:
+        """Return True if both games have the same seed, rules and seats."""
+        mine, others = self.match, other.match
+        return (
+            self.game == other.game
+            and mine.seed == others.seed
+            and mine.options == others.options
+            and self.seats == other.seats
+        )
+
+    # --- play --------------------------------------------------------------------------------
 
     @property
     def is_shared_view(self) -> bool:
