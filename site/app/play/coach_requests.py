@@ -50,7 +50,7 @@ class CoachRequest:
 
     kind: str
     payload: dict[str, object]
-    check: Callable[[Any], object] = worker_server.accept
+    check: Callable[[Any], object]
     progress: Progress = NO_PROGRESS
     answer: Any = None
 
@@ -172,15 +172,19 @@ class GameReview:
         cls, session: GameSession, *, own: bool, seat: int | None = None
     ) -> "GameReview":
         """Return the review of a game for a seat, by default for the first person."""
+
+        def check(answer: object) -> None:
+            review._store_result(answer)
+
         seat = session.first_human_seat if seat is None else seat
-        asked = CoachRequest("review", worker_server.match_payload(session.match, seat=seat))
-        later = None
+        task = worker_server.match_payload(session.match, seat=seat)
+        hindsight = None
         if foresees(session.match):
-            later = CoachRequest("hindsight", worker_server.match_payload(session.match), _points)
-        found = cls(session, seat, asked, later, own)
-        asked.check = found._store_result
-        found._all[seat] = found
-        return found
+            whole = worker_server.match_payload(session.match)
+            hindsight = CoachRequest("hindsight", whole, _points)
+        review = cls(session, seat, CoachRequest("review", task, check), hindsight, own)
+        review._all[seat] = review
+        return review
 
     def for_seat(self, seat: int) -> "GameReview":
         """Return the review for another person. Each review is requested once."""

@@ -12,8 +12,10 @@ The page is their `AppHost`, which shows the player every error. During the star
 handles errors.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -50,6 +52,16 @@ a desktop.
 """
 
 
+@dataclass(eq=False, slots=True)
+class HeldAnswer:
+    """The answer to a request that hides a choice, or `None` before it has come.
+
+    The page may not show it yet.
+    """
+
+    answer: BotRanking | None
+
+
 class BotScheduler:
     """Runner of the wanted bot request: at once, in the worker, or in time slices on the page."""
 
@@ -61,8 +73,7 @@ class BotScheduler:
         self._request: BotRequest | None = None
         self._job: int | None = None
         self._steps: Thinking | None = None
-        self._hiding: BotRequest | None = None
-        self._hidden: BotRanking | None = None
+        self._held: HeldAnswer | None = None
         self.reset_budget()
 
     def reset_budget(self) -> None:
@@ -84,7 +95,7 @@ class BotScheduler:
         """Cancel the request in progress, if there is one."""
         if self._job is not None:
             self._worker.cancel(self._job)
-        self._job = self._steps = self._hiding = self._hidden = None
+        self._job = self._steps = self._held = None
 
     def _start(self, request: BotRequest) -> BotRanking | None:
         """Start a request. Return its answer if that takes an unnoticeable time.
@@ -99,17 +110,16 @@ class BotScheduler:
             answer = self._run_inline(request)
         if not request.hides_choice:
             return answer
-        self._hiding, self._hidden = request, answer
-        self._wait(partial(self._reveal, request), MIN_HIDDEN_S)
+        self._held = HeldAnswer(answer)
+        self._wait(partial(self._reveal, request, self._held), MIN_HIDDEN_S)
         return None
 
-    def _reveal(self, request: BotRequest) -> None:
+    def _reveal(self, request: BotRequest, held: HeldAnswer) -> None:
         """Stop holding an answer back, and give it to the app if it has come."""
-        if request is self._hiding:
-            answer = self._hidden
-            self._hiding = self._hidden = None
-            if answer:
-                self._deliver(request, answer)
+        if held is self._held:
+            self._held = None
+            if held.answer:
+                self._deliver(request, held.answer)
 
     def _run_inline(self, request: BotRequest) -> BotRanking | None:
         """Begin to compute a request on the page. Return the answer if the time suffices."""
@@ -163,8 +173,8 @@ class BotScheduler:
         The page draws everything at once, because no tap waits for a part of it. An answer that
         may hide a choice waits for its minimum time.
         """
-        if request is self._hiding:
-            self._hidden = answer
+        if self._held:
+            self._held.answer = answer
             return
         self._page.app.receive_bot_move(request, answer)
         self._page.redraw(all_at_once=True)
@@ -238,7 +248,7 @@ class CoachScheduler:
         self._page.redraw()
 
 
-class AppHost:
+class AppHost(ABC):
     """The page that owns the bot runner and the coach runner. It needs no browser.
 
     It shows the player every error in the code that handles a tap, a timer or a worker's
@@ -278,9 +288,9 @@ class AppHost:
             self._sync_requests()
         self.coach.sync()
 
+    @abstractmethod
     def render(self, *, all_at_once: bool) -> None:
         """Draw the new state of the app: the answer to a tap first, or all at once."""
-        raise NotImplementedError
 
     @contextmanager
     def reporting_errors(self) -> Iterator[None]:
