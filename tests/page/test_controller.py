@@ -258,7 +258,11 @@ VERBS = (
 
 def all_of(app: App) -> dict[str, object]:
     """Return the whole state of an app in a form that can be compared."""
-    known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
+    known = {
+        **vars(app),
+        "custom_contents": repr(app.custom_contents),
+        "setup": repr(app.setup.table),
+    }
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
     }

@@ -255,9 +255,9 @@ class App(AppState):
             return False
         self._start = start._replace(without_game=True)
         self.store.quarantine("game", kept, storage_error(error))
-        told = notices.corrupt_data(self.store.damaged, self.words)
+        notice = notices.corrupt_data(self.store.damaged, self.words)
         self.reset(without_game=True)
-        self.notice = told
+        self.notice = notice
         return True
 
     def _render(self) -> Html:
@@ -293,7 +293,7 @@ class App(AppState):
                 return presenter.render_results(
                     screen, self.results.all(), self.visible_results, self.today()
                 )
-        for content in self.workshops.values():
+        for content in self.custom_contents.values():
             if self.screen in content.screens:
                 return content.view(self.screen, self.overlay, self.notice, self.words)
         return self._render_home(screen)
@@ -311,14 +311,14 @@ class App(AppState):
         """
         starting, self._start = self._start, None
         try:
-            happened = self.pending_cues()
+            cues = self.pending_cues()
         except Exception:
             if not starting:
                 raise
-            happened = ""
+            cues = ""
         if (session := self._animated_session) and self.overlay is None:
             self._cue_cursor = session, len(session.match.events)
-        return happened
+        return cues
 
     def pending_cues(self) -> str:
         """Return the cues that `take_cues` returns. Their results are not visible before."""
@@ -357,7 +357,7 @@ class App(AppState):
 
     def dispatch(self, action: str, argument: str | None = None) -> None:
         """Perform a `data-do` with its `data-arg`. Unknown verbs do nothing."""
-        if action not in ACTIONS and action not in self.workshops:
+        if action not in ACTIONS and action not in self.custom_contents:
             return
         if action != "close":
             self.notice = ""
@@ -378,9 +378,9 @@ class App(AppState):
             self.rulebook_query = text[:100]
         elif field.startswith("name-"):
             self.setup.on_input(field, text)
-        elif dash and name in self.workshops:
+        elif dash and name in self.custom_contents:
             with self.saving():
-                self.workshops[name].on_input(rest, text)
+                self.custom_contents[name].on_input(rest, text)
 
     def left(self, field: str) -> None:
         """Tidy the text of a field that the player has left."""
@@ -406,8 +406,8 @@ class App(AppState):
 
     def take_effects(self) -> list[Effect]:
         """Return the queued effects and empty the queue."""
-        tasks, self.tasks = self.tasks, []
-        return tasks
+        effects, self.effects = self.effects, []
+        return effects
 
     def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
         """Play the answer to a bot request if that is still wanted."""

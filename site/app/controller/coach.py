@@ -43,12 +43,12 @@ def _reveal_choices(state: AppState, advised: HintState) -> bool:
     return True
 
 
-def _apply_choice(state: AppState, advised: HintState, place: int) -> None:
+def _apply_choice(state: AppState, advised: HintState, index: int) -> None:
     """Select an advised move. Do nothing if another game is played now."""
-    told, session = advised.advice, state.session
-    if told is None or session is not advised.session or place >= len(told.choices):
+    advice, session = advised.advice, state.session
+    if advice is None or session is not advised.session or index >= len(advice.choices):
         return
-    if (move := advised.move_for(told.choices[place])) is not None:
+    if (move := advised.move_for(advice.choices[index])) is not None:
         session.select(move)
     state.overlay = None
 
@@ -130,12 +130,12 @@ def open_turn(state: AppState, which: str) -> None:
         if state.screen == "step":
             _turn_sheet_action(state, review, which)
         return
-    place = int(which)
-    if review.open_turn != place or review.advised is None:
-        review.open_turn, context = place, review.session_before(place)
-        if context.is_shared_view:  # an ended game need not hide the hand
-            context.show_private_hand()
-        review.advised = HintState.for_session(context, review.played_line(place))
+    index = int(which)
+    if review.open_turn != index or review.advised is None:
+        review.open_turn, session = index, review.session_before(index)
+        if session.is_shared_view:  # an ended game need not hide the hand
+            session.show_private_hand()
+        review.advised = HintState.for_session(session, review.played_line(index))
     state.show("step")
 
 
@@ -152,15 +152,15 @@ def practise(state: AppState, which: str) -> None:
     review = state.review
     if review is None or review.result is None or not which.isdecimal():
         return
-    place = int(which)
-    if place < len(review.result.turns) and "review" in state.screen_stack:
-        start_practice(state, review, place)
+    index = int(which)
+    if index < len(review.result.turns) and "review" in state.screen_stack:
+        start_practice(state, review, index)
 
 
-def start_practice(state: AppState, review: GameReview, place: int) -> None:
+def start_practice(state: AppState, review: GameReview, index: int) -> None:
     """Begin a practice game from a turn, or begin it again."""
-    context = review.session_before(place)
+    session = review.session_before(index)
     state.show("review")
-    state.practice = PracticeGame.start_from(place, context, state.today, state.fresh_key)
+    state.practice = PracticeGame.start_from(index, session, state.today, state.fresh_key)
     state.show("game")
     state.notice = notices.practice_started(state.words)

@@ -54,9 +54,10 @@ class AppState:
         why: the element about which the player asked why it cannot be used, or `None`.
         rulebook_query: the search text in the rulebook.
         rulebook_game: the game of the selected rulebook, or "".
+        custom_contents: the custom content of the games, by name.
         pending_backup: a file with everything that waits for confirmation, or `None`.
         visible_results: the number of listed results of a game.
-        tasks: the queued effects for the browser.
+        effects: the queued effects for the browser.
         tutorial: the active tutorial, or `None`. Meanwhile `main_game` keeps the running game.
         main_game: the main game, which counts.
         advice: the coach's advice on the current decision, or `None`.
@@ -90,8 +91,10 @@ class AppState:
         self.why: str | None = None
         self.rulebook_query = self.rulebook_game = ""
         self.pending_backup: Backup | None = None
-        self.tasks: list[Effect] = []
-        self.workshops = {name: each.open(self.store) for name, each in custom_contents().items()}
+        self.effects: list[Effect] = []
+        self.custom_contents = {
+            name: content.open(self.store) for name, content in custom_contents().items()
+        }
         self.setup = Setup(self.store, self.today())
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
@@ -250,7 +253,7 @@ class AppState:
     # --- navigation --------------------------------------------------------------------------
 
     def show(self, screen: str) -> None:
-        """Show a screen. If it is in the trail already, go back to it."""
+        """Show a screen. If it is in the stack already, go back to it."""
         self.overlay = None
         self.rulebook_query = self.rulebook_game = ""
         if screen in self.screen_stack:

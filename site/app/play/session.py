@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Self
 
-from app.play import moves as plans_register
+from app.play import moves as move_register
 from app.play.bot_personas import persona_order_of, seed_with_persona_order
 from app.play.bot_requests import BotRanking, BotRequest
 from app.play.moves import ITEM_SEPARATOR
@@ -52,10 +52,10 @@ class GameSession:
         bot_request: the request to the bot that decides now; `None` if no bot does. Each change of
             the match makes another request, so that a late answer to an earlier one is recognized.
         selected_move: the selected move, or `None`.
-        proposed: True if the selected move is the suggested one.
+        is_suggested: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
-        options: the legal moves and their previews.
-        recent: the events since the viewer last confirmed.
+        legal_moves: the legal moves and their previews.
+        recent_events: the events since the viewer last confirmed.
         observation: the viewer's observation, or the public one in the shared view.
         is_private_view: True if the person to move has left the shared view.
         events_acknowledged: True once the viewer has dismissed the recent events.
@@ -76,7 +76,7 @@ class GameSession:
         follow from `key`, else from the seed. Raises `RecordError` for a game that this page
         does not play.
         """
-        moves = plans_register.find(match.game.name)
+        moves = move_register.find(match.game.name)
         if moves is None:
             raise RecordError(f"game: {match.game.name} is not played here")
         self.match = match
@@ -90,8 +90,8 @@ class GameSession:
         self.selected_item = ""
         self._moves = moves
         self._seen_events = {
-            place: match.events_before(place) if heard is None else heard
-            for place in range(match.players)
+            seat: match.events_before(seat) if heard is None else heard
+            for seat in range(match.players)
         }
         self._confirmed_at: int | None = None
         self._refresh()
@@ -132,14 +132,14 @@ class GameSession:
             RecordError: The record is invalid, this page does not play the game, or a game in
                 progress has no person. Such a game would play itself to a result.
         """
-        told = Record.parse(record) if isinstance(record, str) else record
-        if seats and len(seats) != told.players:
-            raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        told = replace(told, names=names_for_record(seats, told.game)) if seats else told
-        seats = seats or seats_from_record(told)
-        if not all(can_play(seat.bot, told.game) for seat in seats):
-            raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
-        match = replay(told, discreet=human_count(seats) > 1, unwritten=unwritten)
+        read = Record.parse(record) if isinstance(record, str) else record
+        if seats and len(seats) != read.players:
+            raise RecordError(f"seats: {len(seats)} for {read.players} players")
+        read = replace(read, names=names_for_record(seats, read.game)) if seats else read
+        seats = seats or seats_from_record(read)
+        if not all(can_play(seat.bot, read.game) for seat in seats):
+            raise RecordError(f"seats: a computer player there cannot play {shown(read.game)}")
+        match = replay(read, discreet=human_count(seats) > 1, unwritten=unwritten)
         if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, handoff=handoff, key=key)
@@ -151,7 +151,7 @@ class GameSession:
     @property
     def first_human_seat(self) -> int:
         """The seat from which all players see the end, on every screen."""
-        return next((place for place, seat in enumerate(self.seats) if not seat.bot), 0)
+        return next((number for number, seat in enumerate(self.seats) if not seat.bot), 0)
 
     @property
     def human_count(self) -> int:
@@ -189,7 +189,7 @@ class GameSession:
         """The index of the last action that a person played, or -1."""
         movers = self.match.movers
         persons = (
-            place for place in reversed(range(len(movers))) if not self.seats[movers[place]].bot
+            index for index in reversed(range(len(movers))) if not self.seats[movers[index]].bot
         )
         return next(persons, -1)
 
@@ -239,12 +239,12 @@ class GameSession:
         if not written:
             self.selected_move, self.is_suggested = None, False
             return True
-        written, _, touched = written.partition(ITEM_SEPARATOR)
+        written, _, item = written.partition(ITEM_SEPARATOR)
         known = written in self.legal_moves or self._moves.is_partial(written, self.legal_moves)
         if known:
             self.selected_move = written
             self.is_suggested = False
-            self.selected_item = touched or self.selected_item
+            self.selected_item = item or self.selected_item
         return known
 
     def visible_events(self, since: int = 0) -> tuple[Any, ...]:
@@ -253,9 +253,9 @@ class GameSession:
             return self.match.watched_events(since)
         return self.match.events_for(self.viewer, since)
 
-    def actions_of(self, option: str) -> tuple[str, ...]:
+    def actions_of(self, move: str) -> tuple[str, ...]:
         """Return the texts of the actions of a move."""
-        return tuple(each.text for each in self._moves.actions(option))
+        return tuple(each.text for each in self._moves.actions(move))
 
     @property
     def public_news(self) -> tuple[Any, ...]:
@@ -334,7 +334,7 @@ class GameSession:
             self._undo_to()
         self._confirmed_at = None
         heard = len(self.match.events)
-        self._seen_events = {place: min(then, heard) for place, then in self._seen_events.items()}
+        self._seen_events = {seat: min(seen, heard) for seat, seen in self._seen_events.items()}
         if self.match.to_move is not None:
             self._seen_events[self.match.to_move] = heard
         self._refresh()

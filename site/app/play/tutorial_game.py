@@ -56,14 +56,14 @@ class TutorialGame(ActiveGame):
 
     def start_script(self) -> None:
         """Continue this tutorial, or begin it. Raises `StorageError` after that."""
-        left = self.progress.in_progress
-        session = self._resumed(left) if left and left.game == self.game else None
+        save = self.progress.in_progress
+        session = self._resumed(save) if save and save.game == self.game else None
         self.start(session or self.script.new_session(self.game))
 
-    def _resumed(self, left: TutorialSave) -> GameSession | None:
+    def _resumed(self, save: TutorialSave) -> GameSession | None:
         """Return the game of the stored progress; `None` if it cannot be continued."""
         try:
-            session = from_text(left.text)
+            session = from_text(save.text)
             if session.game != self.game or not session.is_same_game(
                 self.script.new_session(self.game)
             ):
@@ -71,7 +71,7 @@ class TutorialGame(ActiveGame):
         except Exception as error:  # no stored text may stop the page
             self.progress.discard(str(error))
             return None
-        self.acknowledged_steps, self.confirmed_moves = left.acknowledged, left.moves
+        self.acknowledged_steps, self.confirmed_moves = save.acknowledged, save.moves
         return session
 
     def acknowledge(self) -> None:
@@ -117,10 +117,10 @@ class TutorialGame(ActiveGame):
             session.is_suggested = True
 
     def _save(self, session: GameSession) -> None:
-        left = TutorialSave(
+        save = TutorialSave(
             self.game, self.acknowledged_steps, self.confirmed_moves, to_text(session)
         )
-        self.progress.save(left)
+        self.progress.save(save)
 
     def _delete_saved(self) -> None:
         """Keep the stored progress. `TutorialProgress.finish` removes it at the end."""

@@ -313,8 +313,8 @@ class AppHost(ABC):
     def with_error_report(self, act: Callable[..., object]) -> Callable[..., None]:
         """Return a callback that runs `act` and shows the player its errors."""
 
-        def do(*told: object) -> None:
+        def do(*arguments: object) -> None:
             with self.reporting_errors():
-                act(*told)
+                act(*arguments)
 
         return do
