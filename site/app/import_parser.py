@@ -51,7 +51,7 @@ class Backup:
         settings: the settings, if readable.
         game: the main game, if readable.
         results: the results.
-        custom_content: custom content by the name of its workshop.
+        custom_content: custom content by its name.
         error: the first fault; "" if everything is readable.
     """
 
@@ -73,7 +73,7 @@ class RejectedImport:
 
     Attributes:
         reason: the reason.
-        kind: the intended content: `game`, or the name of a workshop.
+        kind: the intended content: `game`, or the name of custom content.
     """
 
     reason: str

@@ -14,8 +14,8 @@ from datetime import date
 from typing import NamedTuple
 
 from app import presenter
-from app.controller import App
 from app.controller.navigation import navigable_screens
+from app.controller.synchronous import SynchronousApp
 from app.games import GAMES
 from app.i18n import LANGUAGES, translator_for
 from app.presenter import ScreenContext
@@ -88,5 +88,5 @@ def _open_every_setup(game: str) -> None:
             app.dispatch("play", "table")
 
 
-def _new_app(language: str = "en") -> App:
-    return App({}, [language], date.today, lambda: 1, lambda: 1)
+def _new_app(language: str = "en") -> SynchronousApp:
+    return SynchronousApp({}, [language], date.today, lambda: 1, lambda: 1)

@@ -383,7 +383,7 @@ def render_settings(screen: ScreenContext, chosen: Settings) -> Html:
 
 def _nav_links(words: Translator) -> tuple[NavLink, ...]:
     """Return the links to the custom content of the games."""
-    return tuple(workshop.nav_link(words) for workshop in custom_contents().values())
+    return tuple(content.nav_link(words) for content in custom_contents().values())
 
 
 # --- the coach --------------------------------------------------------------------------------

@@ -217,8 +217,8 @@ def replay(app: App, step: Step) -> None:
 
 def answer_at_once(app: App) -> None:
     """Answer for bots until a person has to move. This may take long."""
-    while question := app.active_game.pending_bot_request:
-        app.receive_bot_move(question, run_synchronously(question))
+    while request := app.wanted_bot_request:
+        app.receive_bot_move(request, run_synchronously(request))
 
 
 def kept_now() -> dict[str, str]:

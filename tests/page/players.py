@@ -1,10 +1,19 @@
-"""Game session whose bots answer at once, within the call."""
+"""Game sessions whose bots answer at once."""
 
+from collections.abc import Callable
 from typing import Any, Self
 
 import app.games  # noqa: F401 - whose plans are registered there
-from app.play.bot_requests import run_synchronously
+from app.play.bot_requests import BotRanking, BotRequest, run_synchronously
 from app.play.session import GameSession
+
+
+def answer_bots(
+    session: GameSession, ask: Callable[[BotRequest], BotRanking] = run_synchronously
+) -> None:
+    """Let bots decide until a person decides."""
+    while request := session.bot_request:
+        session.play_bot_move(ask(request))
 
 
 class Seated(GameSession):
@@ -12,7 +21,7 @@ class Seated(GameSession):
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)
-        self.run_bots(run_synchronously)
+        answer_bots(self)
 
     @classmethod
     def again_at(cls, session: GameSession) -> Self:
@@ -21,10 +30,10 @@ class Seated(GameSession):
 
     def confirm(self) -> bool:
         confirmed = super().confirm()
-        self.run_bots(run_synchronously)
+        answer_bots(self)
         return confirmed
 
     def undo(self) -> bool:
         undone = super().undo()
-        self.run_bots(run_synchronously)
+        answer_bots(self)
         return undone

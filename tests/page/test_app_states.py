@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from app.controller import ACTIONS, App
+from app.controller.synchronous import SynchronousApp
 from app.effects import SaveFile
 from app.games import custom_contents
 from app.play.results import ResultsLog
@@ -73,7 +74,7 @@ class Visits(RuleBasedStateMachine):
         self.did: tuple[str, str] = ("", "")
 
     def begun(self, address: str = "") -> App:
-        return App(
+        return SynchronousApp(
             self.texts,
             ["en"],
             lambda: date(2026, 11, self.day),
@@ -146,7 +147,9 @@ class Visits(RuleBasedStateMachine):
     @rule(which=visit, table=table, left=st.sampled_from([0, 1, 20]))
     def open_everything_of_another_device(self, which: int, table: int, left: int) -> None:
         self.did = ("file", "")
-        other = App({GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1)
+        other = SynchronousApp(
+            {GAME: played(table, left)}, ["en"], date.today, lambda: 1, lambda: 1
+        )
         other.dispatch("export", "all")
         other.dispatch("yes", "save-all")
         [file] = other.take_effects()

@@ -18,6 +18,7 @@ from app.play.seats import Seat, display_names
 from app.play.seats import personas_at as captains_of
 from app.play.serialization import from_link, from_text, to_link, to_text
 from app.play.session import GameSession
+from tests.page.players import answer_bots
 from wasm_build.build import SITE
 
 AGAINST_THREE = (Seat(), *(Seat(bot=bot) for bot in ("greedy", "random", "greedy")))
@@ -70,7 +71,7 @@ def test_personas_stay_the_same_in_copies_and_rematches() -> None:
 
 def test_result_has_the_same_persona_names() -> None:
     session = GameSession.new("dice", 99, {}, seats=(Seat(bot="random"), Seat(bot="greedy")), key=3)
-    session.run_bots(lambda question: ((question.match.legal_actions[0].text, None),))
+    answer_bots(session, lambda request: ((request.match.legal_actions[0].text, None),))
     result = result_of(session, date(2026, 11, 20))
     assert display_names(
         result.seats, persona_order_of(result.seed), translator_for("en")

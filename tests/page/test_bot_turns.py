@@ -16,7 +16,7 @@ from app.store import PREFIX
 from app.ui.html import EMPTY, PageRegions
 from fleet_engine import jobs, replay
 from fleet_engine.core.game import HidesHands, find
-from tests.page.players import Seated
+from tests.page.players import Seated, answer_bots
 from tests.page.test_controller import Device
 from tests.views.checks import Page
 
@@ -31,21 +31,16 @@ def table(game: str, people: int = 1, seed: int = 6) -> GameSession:
     return GameSession.new(game, seed, {}, seats=seats[: find(game).type.seats[-1]], key=KEY)
 
 
-class Slow:
-    """Bot runner that answers only when `answer` is called."""
+def asked(app: App) -> BotRequest:
+    """Return the bot request that an app waits for."""
+    assert app.wanted_bot_request
+    return app.wanted_bot_request
 
-    def __init__(self) -> None:
-        self.asked: list[BotRequest] = []
 
-    def __call__(self, question: BotRequest) -> BotRanking | None:
-        self.asked.append(question)
-        return None
-
-    def answer(self, app: App) -> None:
-        """Answer the last request, and all that follow from it."""
-        while app.active_game.pending_bot_request:
-            question = self.asked[-1]
-            app.receive_bot_move(question, run_synchronously(question))
+def answer(app: App) -> None:
+    """Answer the bot request that an app waits for, and all that follow from it."""
+    while request := app.wanted_bot_request:
+        app.receive_bot_move(request, run_synchronously(request))
 
 
 def far_away(question: BotRequest) -> BotRanking:
@@ -55,17 +50,17 @@ def far_away(question: BotRequest) -> BotRanking:
     return jobs.Reply.read(told).ranking
 
 
-def visit(game: str, think: Slow, device: Device | None = None, people: int = 1) -> App:
+def visit(game: str, device: Device | None = None, people: int = 1) -> App:
     """Return a page that continues a stored table."""
     device = device or Device()
     device.texts[PREFIX + "game"] = to_text(table(game, people))
-    app = device.visit(think=think)
+    app = device.visit(app=App)
     app.dispatch("play", "continue")
     return app
 
 
 def play_until_somebody_thinks(app: App, chance: random.Random) -> None:
-    while app.session and not app.active_game.pending_bot_request:
+    while app.session and not app.wanted_bot_request:
         app.dispatch("turn")
         app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
         app.dispatch("confirm")
@@ -95,8 +90,8 @@ def test_bot_plays_the_same_game_from_plain_data(game: str) -> None:
     near, far = table(game), table(game)
     chance = random.Random(3)
     for _ in range(25):
-        near.run_bots(run_synchronously)
-        far.run_bots(far_away)
+        answer_bots(near)
+        answer_bots(far, far_away)
         assert near.match.actions == far.match.actions
         if near.is_over:
             break
@@ -110,8 +105,8 @@ def test_bot_plays_the_same_game_from_plain_data(game: str) -> None:
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
 def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int) -> None:
-    slow, chance = Slow(), random.Random(2)
-    app = visit(game, slow, people=people)
+    chance = random.Random(2)
+    app = visit(game, people=people)
     moments = 0
     while app.session:
         play_until_somebody_thinks(app, chance)
@@ -128,7 +123,7 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
             app.dispatch(verb, argument)
             app.render()
         assert app.session.match.actions == before
-        slow.answer(app)
+        answer(app)
         moments += 1
     assert moments > (10 if people == 1 else 5)
     assert app.ended_session
@@ -138,13 +133,13 @@ def test_page_names_the_thinking_bot_and_offers_no_moves(game: str, people: int)
 
 @of_every_game
 def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
-    slow, quick = Slow(), Device()
-    late, soon = visit(game, slow), quick.visit()
+    quick = Device()
+    late, soon = visit(game), quick.visit()
     quick.texts[PREFIX + "game"] = to_text(table(game))
     soon.dispatch("play", "continue")
     for chance, app in ((random.Random(5), late), (random.Random(5), soon)):
         while app.session:
-            slow.answer(app)
+            answer(app)
             if app.session is None:
                 break
             app.dispatch("pick", chance.choice(sorted(app.session.legal_moves)))
@@ -157,25 +152,23 @@ def test_slow_bot_plays_the_same_game_as_a_quick_one(game: str) -> None:
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
 def test_tap_while_a_bot_thinks_gets_no_warning(game: str, people: int) -> None:
-    slow = Slow()
-    app = visit(game, slow, people=people)
+    app = visit(game, people=people)
     play_until_somebody_thinks(app, random.Random(2))
-    for asked in sorted(Page(app.render()).args("why")):
-        app.dispatch("why", asked)
-        assert app.why == asked
+    for item in sorted(Page(app.render()).args("why")):
+        app.dispatch("why", item)
+        assert app.why == item
         story = PageRegions.of(app.render()).regions["story"]
-        assert 'class="story why calm"' in story, asked
-        assert "#i-warn" not in story, asked
+        assert 'class="story why calm"' in story, item
+        assert "#i-warn" not in story, item
 
 
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
 def test_choices_are_marked_busy_while_a_bot_thinks(game: str, people: int) -> None:
-    slow = Slow()
-    app = visit(game, slow, people=people)
+    app = visit(game, people=people)
     for thinks in (True, False):
-        while (app.active_game.pending_bot_request is not None) != thinks:
-            play_until_somebody_thinks(app, random.Random(2)) if thinks else slow.answer(app)
+        while (app.wanted_bot_request is not None) != thinks:
+            play_until_somebody_thinks(app, random.Random(2)) if thinks else answer(app)
         app.dispatch("turn")
         app.render()
         drawn = PageRegions.of(app.render_answer() or EMPTY)
@@ -186,23 +179,22 @@ def test_choices_are_marked_busy_while_a_bot_thinks(game: str, people: int) -> N
 @of_every_game
 @pytest.mark.parametrize("people", [1, 2])
 def test_home_names_the_thinking_bot_until_it_has_answered(game: str, people: int) -> None:
-    slow = Slow()
-    app = visit(game, slow, people=people)
+    app = visit(game, people=people)
     play_until_somebody_thinks(app, random.Random(2))
     app.dispatch("go", "home")
     assert app.session
     name = players_of(app.session, app.words).names[app.session.match.to_move or 0]
     assert f"{name} is thinking …" in app.render()
     assert "Your turn" not in app.render()
-    slow.answer(app)
+    answer(app)
     assert app.screen == "home"
     assert "is thinking" not in app.render()
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if isinstance(find(game), HidesHands)])
 def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
-    slow, chance = Slow(), random.Random(5)
-    app = visit(game, slow, people=2)
+    chance = random.Random(5)
+    app = visit(game, people=2)
     moments = 0
     while app.session and moments < 10:
         play_until_somebody_thinks(app, chance)
@@ -213,22 +205,20 @@ def test_no_hand_is_shown_while_a_bot_thinks(game: str) -> None:
         assert app.session.is_shared_view
         assert app.session.observation.seat < 0
         assert not app.active_game.is_covered
-        slow.answer(app)
+        answer(app)
         moments += 1
     assert moments > 5
 
 
 def test_reason_against_undo_names_the_turn_of_another_player() -> None:
-    slow = Slow()
-    app = visit("cards", slow)
+    app = visit("cards")
     play_until_somebody_thinks(app, random.Random(2))
     app.dispatch("why", "undo")
     assert "There is nothing to take back: another player has the turn." in app.render()
 
 
 def test_free_dice_are_labelled_free_while_a_bot_thinks() -> None:
-    slow = Slow()
-    app = visit("dice", slow)
+    app = visit("dice")
     play_until_somebody_thinks(app, random.Random(2))
     dice = PageRegions.of(app.render()).regions["choices"]
     assert ">free<" in dice
@@ -236,56 +226,55 @@ def test_free_dice_are_labelled_free_while_a_bot_thinks() -> None:
 
 
 def test_undo_cancels_the_bot_request() -> None:
-    slow, chance = Slow(), random.Random(1)
-    app = visit("dice", slow)
+    chance = random.Random(1)
+    app = visit("dice")
     called_off = 0
     while app.session and called_off < 3:
         play_until_somebody_thinks(app, chance)
         if app.session is None:
             break
-        asked = slow.asked[-1]
+        request = asked(app)
         if app.session.can_undo:
             before = app.session.match.actions
             app.dispatch("undo")
             taken_back = app.session.match.actions
             assert len(taken_back) < len(before)
-            assert app.active_game.pending_bot_request is None
+            assert app.wanted_bot_request is None
             app.receive_bot_move(
-                asked, run_synchronously(Seated.again_at(app.session).bot_request or asked)
+                request, run_synchronously(Seated.again_at(app.session).bot_request or request)
             )
             assert app.session.match.actions == taken_back
             called_off += 1
         else:
-            slow.answer(app)
+            answer(app)
     assert called_off == 3
 
 
 @of_every_game
 def test_answer_about_the_previous_game_is_ignored(game: str) -> None:
-    slow = Slow()
-    app = visit(game, slow)
+    app = visit(game)
     play_until_somebody_thinks(app, random.Random(4))
-    question = slow.asked[-1]
-    answer = run_synchronously(question)
+    request = asked(app)
+    ranking = run_synchronously(request)
     app.dispatch("ask", "restart")
     app.dispatch("yes", "restart")
     assert app.session
     fresh = app.session.match.actions
-    app.receive_bot_move(question, answer)
+    app.receive_bot_move(request, ranking)
     assert app.session.match.actions == fresh
 
 
 @of_every_game
 def test_next_visit_has_the_same_bot_request(game: str) -> None:
-    slow, device = Slow(), Device()
-    app = visit(game, slow, device)
+    device = Device()
+    app = visit(game, device)
     play_until_somebody_thinks(app, random.Random(4))
     assert app.session
     left = app.session.match.actions
-    again = device.visit(think=slow)
+    again = device.visit(app=App)
     assert again.session
     assert again.session.match.actions == left
-    assert again.active_game.pending_bot_request
+    assert again.wanted_bot_request
     quick = device.visit()
     assert quick.session
     assert quick.session.match.actions[: len(left)] == left
@@ -310,22 +299,22 @@ def tap_on(app: App, chance: random.Random) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_handoff_screen_is_the_same_with_slow_and_quick_bots(game: str, seed: int) -> None:
     """While a bot thinks, no hand is shown and the handoff screen does not cover the page."""
-    slow, quick_device = Slow(), Device()
-    late = visit(game, slow, people=2)
+    quick_device = Device()
+    late = visit(game, people=2)
     quick_device.texts[PREFIX + "game"] = to_text(table(game, 2))
     soon = quick_device.visit()
     soon.dispatch("play", "continue")
     chances = random.Random(seed), random.Random(seed)
     thought = hidden = 0
     for step in range(300):
-        while late.session and late.active_game.pending_bot_request:
+        while late.session and late.wanted_bot_request:
             thought += 1
             assert not late.active_game.is_covered
             assert late.render()
             if isinstance(find(game), HidesHands):
                 assert late.session.is_shared_view
                 assert late.session.observation.seat < 0
-            slow.answer(late)
+            answer(late)
         if late.session is None or soon.session is None:
             break
         assert late.active_game.is_covered == soon.active_game.is_covered, step
@@ -340,11 +329,11 @@ def test_handoff_screen_is_the_same_with_slow_and_quick_bots(game: str, seed: in
 
 def test_answer_is_ignored_if_another_tab_changed_the_game() -> None:
     for meanwhile in ("again", "delete"):
-        slow, device = Slow(), Device()
-        app = visit("dice", slow, device)
+        device = Device()
+        app = visit("dice", device)
         play_until_somebody_thinks(app, random.Random(4))
-        question = slow.asked[-1]
-        answer = run_synchronously(question)
+        request = asked(app)
+        ranking = run_synchronously(request)
         other = device.visit()
         if meanwhile == "again":
             other.dispatch("ask", "restart")
@@ -353,7 +342,7 @@ def test_answer_is_ignored_if_another_tab_changed_the_game() -> None:
             other.dispatch("ask", "delete")
             other.dispatch("yes", "delete")
         kept = device.kept("game")
-        app.receive_bot_move(question, answer)
+        app.receive_bot_move(request, ranking)
         assert device.kept("game") == kept
         if kept:
             assert app.session
@@ -389,46 +378,31 @@ def test_table_that_ends_with_a_bot_move_at_the_start_can_be_left(game: str) -> 
 
 
 @of_every_game
-def test_failing_bot_stops_neither_start_nor_page(game: str) -> None:
-    def fails(question: BotRequest) -> BotRanking | None:
-        raise ValueError("cannot think")
-
-    device = Device()
-    session = table(game)
-    while session.bot_request is None:
-        session.select(min(session.legal_moves))
-        session.confirm()
-    device.texts[PREFIX + "game"] = to_text(session)
-    app = device.visit(think=fails)
-    assert app.render()
-    assert app.notice
-
-    slow, device = Slow(), Device()
-    app = visit(game, slow, device)
+def test_failed_bot_is_asked_again_when_the_game_is_continued(game: str) -> None:
+    app = visit(game)
     play_until_somebody_thinks(app, random.Random(4))
     app.on_error(ValueError("cannot think"))
     assert app.screen == "home"
-    assert app.active_game.pending_bot_request is None
+    assert app.wanted_bot_request is None
     app.dispatch("play", "continue")
-    assert app.active_game.pending_bot_request
-    slow.answer(app)
+    assert app.wanted_bot_request
+    answer(app)
     assert app.session
     assert app.session.bot_request is None
 
 
 def test_viewed_sheet_stays_open_after_a_bot_answers() -> None:
-    slow, chance = Slow(), random.Random(1)
-    app = visit("dice", slow)
+    chance = random.Random(1)
+    app = visit("dice")
     play_until_somebody_thinks(app, chance)
     app.dispatch("look", "1")
-    slow.answer(app)
+    answer(app)
     assert app.active_game.viewed_seat == 1
 
 
 @of_every_game
 def test_record_of_a_game_with_a_pending_bot_request_replays(game: str) -> None:
-    slow = Slow()
-    app = visit(game, slow)
+    app = visit(game)
     play_until_somebody_thinks(app, random.Random(9))
     assert app.session
     match = app.session.match

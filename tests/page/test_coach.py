@@ -5,16 +5,15 @@ import random
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 
 from app import coach_presenter
 from app.controller import App
-from app.controller.state import consult_synchronously
+from app.controller.synchronous import SynchronousApp
 from app.games.dice.coach_text import DiceCoachText
 from app.i18n import LANGUAGES
-from app.play.coach_requests import NO_PROGRESS, CoachRequest
+from app.play.coach_requests import CoachRequest
 from app.play.puzzles import REVIEW_INTERVALS_DAYS, PuzzleAttempt
 from app.play.results import read_results
 from app.play.serialization import from_text, to_text
@@ -62,34 +61,30 @@ def shared_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CoachRequest, "run", steps)
 
 
-class Later:
-    """A coach that answers only when `answer` is called."""
-
-    def __init__(self) -> None:
-        self.asked: list[CoachRequest] = []
-
-    def __call__(self, asked: CoachRequest) -> None:
-        self.asked.append(asked)
-
-    def answer(self, app: App) -> None:
-        """Answer the last request by way of plain data."""
-        app.receive_coach_answer(
-            self.asked[-1], json.loads(json.dumps(consult_synchronously(self.asked[-1])))
-        )
+def asked(app: App) -> CoachRequest:
+    """Return the coach request that an app waits for."""
+    assert app.wanted_coach_request
+    return app.wanted_coach_request
 
 
-def visit(device: Device, address: str = "", language: str = "en", **told: Any) -> App:
-    """Visit a device, with other arguments for the app, such as a coach."""
+def answer_late(app: App) -> None:
+    """Answer the coach request that an app waits for, by way of plain data."""
+    request = asked(app)
+    app.receive_coach_answer(request, json.loads(json.dumps(request.run_synchronously())))
+
+
+def visit(
+    device: Device, address: str = "", language: str = "en", app: type[App] = SynchronousApp
+) -> App:
     keys = device.keys
-    return App(
-        device.texts, [language], lambda: TODAY, lambda: 7, lambda: next(keys), address, **told
-    )
+    return app(device.texts, [language], lambda: TODAY, lambda: 7, lambda: next(keys), address)
 
 
-def solo(device: Device, **told: Any) -> App:
-    app = visit(device, **told)
-    app.dispatch("play", "solo")
-    return app
+def solo(device: Device, app: type[App] = SynchronousApp) -> App:
+    """Begin a solo game. By default the app answers its coach requests itself."""
+    begun = visit(device, app=app)
+    begun.dispatch("play", "solo")
+    return begun
 
 
 def drawn(app: App) -> Page:
@@ -123,12 +118,11 @@ def test_first_tap_gives_a_hint_and_second_the_three_best_choices() -> None:
 
 
 def test_later_reasons_for_a_choice_are_shown_beside_it() -> None:
-    later = Later()
-    app = solo(Device(), consult=later)
+    app = solo(Device(), App)
     app.dispatch("advise")
-    asked = later.asked[-1]
-    told = json.loads(json.dumps(consult_synchronously(asked)))
-    app.receive_coach_answer(asked, {**told, "reasons": ["kept cod", "star"]})
+    request = asked(app)
+    told = json.loads(json.dumps(request.run_synchronously()))
+    app.receive_coach_answer(request, {**told, "reasons": ["kept cod", "star"]})
     app.dispatch("advise", "more")
     text = drawn(app).text
     assert text.index("Ruth strikes fewer boxes of Cod.") < text.index("The next star is")
@@ -248,20 +242,20 @@ def test_old_results_without_a_mark_of_advice_are_read() -> None:
 
 
 def test_advice_shows_progress_and_closing_cancels_it() -> None:
-    later = Later()
-    app = solo(Device(), consult=later)
+    app = solo(Device(), App)
     app.dispatch("advise")
     assert "<progress" in app.render()
-    assert app.needed_coach_request is later.asked[-1]
-    assert app.receive_coach_progress(later.asked[-1], Progress(1, 2))
-    assert not app.receive_coach_progress(later.asked[-1], Progress(1, 2))
+    request = asked(app)
+    assert app.receive_coach_progress(request, Progress(1, 2))
+    assert not app.receive_coach_progress(request, Progress(1, 2))
     app.dispatch("close")
-    assert app.needed_coach_request is None
-    assert not app.receive_coach_progress(later.asked[-1], Progress(2, 2))
-    later.answer(app)
+    assert app.wanted_coach_request is None
+    assert not app.receive_coach_progress(request, Progress(2, 2))
+    app.receive_coach_answer(request, request.run_synchronously())
+    assert request.answer is None
     assert app.overlay is None
     app.dispatch("advise")
-    later.answer(app)
+    answer_late(app)
     assert drawn(app).args("advise") == {"more"}
 
 
@@ -276,13 +270,15 @@ def test_advise_tap_without_a_hint_does_nothing(what: str) -> None:
 # --- review of a game -----------------------------------------------------------------------------
 
 
-def review(device: Device | None = None, **told: Any) -> App:
+def review(
+    device: Device | None = None, language: str = "en", app: type[App] = SynchronousApp
+) -> App:
     """Review a game from a link."""
-    app = visit(device or Device(), ended(), **told)
-    assert app.screen == "score"
-    assert 'data-do="review"' in app.render()
-    app.dispatch("review")
-    return app
+    visited = visit(device or Device(), ended(), language, app)
+    assert visited.screen == "score"
+    assert 'data-do="review"' in visited.render()
+    visited.dispatch("review")
+    return visited
 
 
 def test_review_shows_decisions_three_costliest_and_the_sum() -> None:
@@ -410,64 +406,66 @@ def test_running_game_is_unchanged_after_practice() -> None:
 
 
 def test_review_shows_progress_and_leaving_cancels_it() -> None:
-    later = Later()
-    app = review(consult=later)
+    app = review(app=App)
     assert "<progress" in app.render()
-    assert app.receive_coach_progress(later.asked[-1], Progress(1, 2))
+    request = asked(app)
+    assert app.receive_coach_progress(request, Progress(1, 2))
     app.dispatch("back")
-    assert app.needed_coach_request is None
-    later.answer(app)
+    assert app.wanted_coach_request is None
+    app.receive_coach_answer(request, request.run_synchronously())
     app.dispatch("review")
     assert "<progress" in app.render()
-    later.answer(app)
+    answer_late(app)
     assert "luck-and-skill" in app.render()
-    assert app.needed_coach_request is later.asked[-1]
+    assert asked(app).kind == "hindsight"
     assert "93" not in Page(app.render()).text
-    later.answer(app)
-    assert app.needed_coach_request is None
+    answer_late(app)
+    assert app.wanted_coach_request is None
     assert "93" in Page(app.render()).text
 
 
-def kinds(later: Later) -> list[str]:
-    """Return the kinds of the requests to a coach, in order."""
-    return [each.kind for each in later.asked]
+def wanted_kind(app: App) -> str:
+    """Return the kind of the coach request that an app waits for, or ""."""
+    return app.wanted_coach_request.kind if app.wanted_coach_request else ""
 
 
-def test_review_that_was_left_is_requested_again_on_return() -> None:
-    later = Later()
-    app = review(consult=later)
-    assert app.receive_coach_progress(later.asked[-1], Progress(1, 2))
+def test_review_that_was_left_is_wanted_again_on_return() -> None:
+    app = review(app=App)
+    request = asked(app)
     app.dispatch("go", "rules")
+    assert app.wanted_coach_request is None
     app.dispatch("book", "dice")
-    assert kinds(later) == ["review"]
+    assert app.wanted_coach_request is None
     app.dispatch("back")
     assert app.screen == "review"
-    assert kinds(later) == ["review", "review"]
-    assert app.needed_coach_request is later.asked[-1]
-    assert app.needed_coach_request.progress == NO_PROGRESS, "it begins anew"
+    assert app.wanted_coach_request is request
     app.dispatch("review", "0")
-    assert kinds(later) == ["review", "review"], "nobody went away"
+    assert app.wanted_coach_request is request
 
 
-def test_hindsight_that_was_left_is_requested_again_on_return() -> None:
-    later = Later()
-    app = review(consult=later)
-    later.answer(app)
+def test_hindsight_that_was_left_is_wanted_again_on_return() -> None:
+    app = review(app=App)
+    assert wanted_kind(app) == "review"
+    answer_late(app)
+    assert wanted_kind(app) == "hindsight"
     app.dispatch("step", "0")
+    assert wanted_kind(app) == "advice"
     app.dispatch("step", "close")
-    assert kinds(later) == ["review", "hindsight", "advice", "hindsight"]
+    assert wanted_kind(app) == "hindsight"
     app.dispatch("step", "0")
     app.dispatch("go", "rules")
+    assert wanted_kind(app) == ""
     app.dispatch("back")
-    assert kinds(later)[4:] == ["advice", "advice"]
-    later.answer(app)
+    assert wanted_kind(app) == "advice"
+    answer_late(app)
+    assert wanted_kind(app) == ""
     app.dispatch("step", "close")
-    later.answer(app)
-    assert kinds(later)[6:] == ["hindsight"]
+    assert wanted_kind(app) == "hindsight"
+    answer_late(app)
     assert "93" in Page(app.render()).text
-    app.dispatch("step", "0")
-    app.dispatch("step", "close")
-    assert len(later.asked) == 7, "what is answered is not asked again"
+    for which in ("0", "close"):
+        app.dispatch("step", which)
+        assert wanted_kind(app) == "", "what is answered is not asked again"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -494,7 +492,9 @@ def with_puzzles(device: Device) -> App:
 
 def tomorrow(device: Device, days: int = 1) -> App:
     device.today += timedelta(days)
-    return App(device.texts, ["en"], lambda: device.today, lambda: 7, lambda: next(device.keys))
+    return SynchronousApp(
+        device.texts, ["en"], lambda: device.today, lambda: 7, lambda: next(device.keys)
+    )
 
 
 def answer(app: App, *, right: bool) -> None:

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from app.controller import App
-from app.controller.state import consult_synchronously
 from app.play.coach_requests import CoachRequest
 from app.play.puzzles import PuzzleAttempt
 from app.play.seats import Seat
@@ -193,16 +192,18 @@ def test_each_decision_is_shown_on_the_board_and_can_be_practised(game: str) -> 
 
 
 @of_each_table
-def test_review_shows_each_person_only_their_own_seat(game: str) -> None:
+def test_review_shows_each_person_only_their_own_seat(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[CoachRequest] = []
+    run = CoachRequest.run_synchronously
 
-    def consult(each: CoachRequest) -> object:
-        asked.append(each)
-        return consult_synchronously(each)
+    def noted(request: CoachRequest) -> object:
+        asked.append(request)
+        return run(request)
 
-    device = Device()
-    app = device.visit(ended(game, TWO_PEOPLE))
-    app.consult = consult
+    monkeypatch.setattr(CoachRequest, "run_synchronously", noted)
+    app = Device().visit(ended(game, TWO_PEOPLE))
     app.dispatch("review")
     assert app.review
     assert {"of 0", "of 1"} <= Page(app.render()).args("review")

@@ -8,11 +8,9 @@ from datetime import date
 import pytest
 
 from app.controller import App
-from app.controller.state import consult_synchronously
+from app.controller.synchronous import SynchronousApp
 from app.daily_seed import date_of_seed, seed_for
 from app.effects import SaveFile, Share
-from app.play.bot_requests import BotRunner, run_synchronously
-from app.play.coach_requests import RunCoach
 from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.session import GameSession
@@ -36,21 +34,15 @@ class Device:
         self.seeds = iter(range(100_000_000, 100_001_000))
         self.keys = iter(range(7 * 10**17, 8 * 10**17))
 
-    def visit(
-        self,
-        address: str = "",
-        think: BotRunner = run_synchronously,
-        consult: RunCoach = consult_synchronously,
-    ) -> App:
-        return App(
+    def visit(self, address: str = "", app: type[App] = SynchronousApp) -> App:
+        """Return the page at a new visit. By default it answers bots and coach requests itself."""
+        return app(
             self.texts,
             ["en-GB"],
             lambda: self.today,
             lambda: next(self.seeds),
             lambda: next(self.keys),
             address,
-            think,
-            consult,
             self.prefix,
         )
 
@@ -266,7 +258,11 @@ VERBS = (
 
 def all_of(app: App) -> dict[str, object]:
     """Return the whole state of an app in a form that can be compared."""
-    known = {**vars(app), "workshops": repr(app.workshops), "setup": repr(app.setup.table)}
+    known = {
+        **vars(app),
+        "custom_contents": repr(app.custom_contents),
+        "setup": repr(app.setup.table),
+    }
     return {
         name: list(value) if isinstance(value, list) else value for name, value in known.items()
     }

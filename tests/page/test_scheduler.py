@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
-from app.controller import lazy
-from app.controller.state import consult_synchronously
+from app.controller import App, lazy
 from app.games import GAMES
 from app.missing import MissingPartError
 from app.play import bot_requests
 from app.play.bot_requests import BotRequest, run_synchronously
 from app.play.coach_requests import CoachRequest
 from app.play.serialization import to_text
+from app.play.session import GameSession
 from app.runtime import scheduler
 from app.runtime.scheduler import MIN_HIDDEN_S, AppHost
 from app.store import PREFIX
 from fleet_engine import bots, worker_server
 from fleet_engine.bots.bot import Progress, Thinking, drained
+from tests.games.at_random import ended
 from tests.page.test_bot_turns import table
 from tests.page.test_controller import Device
 from tests.page.workers import HOW, Time, Worker, refuse, slow_down
@@ -31,17 +32,18 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 class Page(AppHost):
     """A page without a browser, whose time passes and whose workers work only in `wait`."""
 
-    def __init__(self, device: Device, *, alone: bool = False) -> None:
+    def __init__(self, device: Device, *, alone: bool = False, address: str = "") -> None:
         self.time = Time()
         self.worker, self.helper = Worker(self.time), Worker(self.time)
         wake, wake_helper = (refuse, refuse) if alone else (self.worker.wake, self.helper.wake)
         super().__init__(wake, wake_helper, self.time.wait)
         self.worker.client, self.helper.client = self.workers
         self.pictures: list[str] = []
-        self.app = device.visit(think=self.bots.run, consult=self.coach.run)
+        self.app = device.visit(address, App)
         self.redraw()
 
     def render(self, *, all_at_once: bool) -> None:
+        self.app.take_cues()  # ends the start
         self.pictures.append("all at once" if all_at_once else "the answer first")
 
     def tap(self, verb: str, argument: str = "") -> None:
@@ -63,7 +65,7 @@ class Page(AppHost):
         pytest.fail("it never comes")
 
     def wait_for_computers(self) -> None:
-        self.wait_until(lambda: self.app.active_game.pending_bot_request is None)
+        self.wait_until(lambda: self.app.wanted_bot_request is None)
 
     def choose(self, chance: random.Random) -> None:
         """Confirm a random legal move."""
@@ -127,9 +129,9 @@ def test_quick_bot_starts_no_worker(game: str) -> None:
 @pytest.mark.usefixtures("far")
 def test_slow_bot_thinks_inline_until_the_worker_is_awake() -> None:
     page, chance = at_table("dice"), random.Random(1)
-    while page.app.active_game.pending_bot_request is None:
+    while page.app.wanted_bot_request is None:
         page.choose(chance)
-    while page.app.active_game.pending_bot_request:
+    while page.app.wanted_bot_request:
         assert page.time.pass_by()
     assert page.worker.woken == 1
     assert page.worker.said == [], "it was not asked"
@@ -142,8 +144,8 @@ def ask_worker(page: Page) -> BotRequest:
     chance = random.Random(1)
     while not page.worker.client.has_pending:
         page.choose(chance)
-    assert page.app.active_game.pending_bot_request
-    return page.app.active_game.pending_bot_request
+    assert page.app.wanted_bot_request
+    return page.app.wanted_bot_request
 
 
 def equipping(*, alike: bool) -> str:
@@ -174,17 +176,17 @@ def test_delay_of_an_answer_does_not_reveal_whether_there_was_a_choice(
     page.worker.client.ensure_started()
     page.worker.work()
     page.tap("play", "continue")
-    asked = page.app.active_game.pending_bot_request
+    asked = page.app.wanted_bot_request
     assert asked
     assert asked.hides_choice
     page.pictures.clear()
     for _ in range(4):
         page.wait(MIN_HIDDEN_S / 5)
     assert not page.worker.client.has_pending
-    assert page.app.active_game.pending_bot_request is asked
+    assert page.app.wanted_bot_request is asked
     assert page.pictures == []
     page.wait(MIN_HIDDEN_S / 5)
-    assert page.app.active_game.pending_bot_request is not asked
+    assert page.app.wanted_bot_request is not asked
     assert page.pictures == ["all at once"]
 
 
@@ -194,13 +196,13 @@ def test_tap_while_an_answer_is_held_back_requests_it_only_once() -> None:
     device.texts[PREFIX + "game"] = equipping(alike=False)
     page = Page(device, alone=True)
     page.tap("play", "continue")
-    asked = page.app.active_game.pending_bot_request
+    asked = page.app.wanted_bot_request
     for _ in range(3):
         page.wait(MIN_HIDDEN_S / 5)
         page.tap("open", "menu")
         page.tap("close")
-    assert page.app.active_game.pending_bot_request is asked
-    page.wait_until(lambda: page.app.active_game.pending_bot_request is not asked)
+    assert page.app.wanted_bot_request is asked
+    page.wait_until(lambda: page.app.wanted_bot_request is not asked)
 
 
 @pytest.mark.usefixtures("far")
@@ -299,7 +301,7 @@ def test_failed_request_is_not_sent_to_the_worker_again(
     page = at_table("fishing")
     asked = ask_worker(page)
     monkeypatch.setitem(worker_server.JOBS, "move", fail)
-    page.wait_until(lambda: page.app.active_game.pending_bot_request is not asked)
+    page.wait_until(lambda: page.app.wanted_bot_request is not asked)
     page.play(3)
     tasks = [json.dumps(json.loads(text)["task"]) for text in page.worker.taken]
     assert len(tasks) > 1
@@ -311,8 +313,10 @@ def test_failed_request_is_not_sent_to_the_worker_again(
 def test_new_bot_request_cancels_the_previous_one() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
-    again = BotRequest(asked.match, asked.bot, asked.key)
-    assert page.bots.run(again) is None
+    assert page.app.session
+    page.app.main_game.session = GameSession(asked.match, page.app.session.seats, key=asked.key)
+    page.redraw()
+    assert page.app.wanted_bot_request is not asked
     told = [json.loads(text) for text in page.worker.said]
     assert [{*each} & {"ask", "stop"} for each in told] == [{"ask"}, {"stop"}, {"ask"}]
 
@@ -326,10 +330,10 @@ def test_bot_request_ends_after_another_tab_deletes_the_game(*, alone: bool) -> 
     page.tap("play", "continue")
     page.worker.client.ensure_started()
     page.worker.work()
-    while page.app.active_game.pending_bot_request is None:
+    while page.app.wanted_bot_request is None:
         page.choose(chance)
     del device.texts[PREFIX + "game"]
-    page.wait_until(lambda: page.app.active_game.pending_bot_request is None)
+    page.wait_until(lambda: page.app.wanted_bot_request is None)
     asked = page.worker.asked
     for _ in range(5):
         page.wait()
@@ -345,7 +349,7 @@ def test_undo_cancels_the_bot_request_in_the_worker() -> None:
     asked = ask_worker(page)
     page.tap("undo")
     assert not page.worker.client.has_pending
-    assert page.app.active_game.pending_bot_request is not asked
+    assert page.app.wanted_bot_request is not asked
     page.wait()
     assert not page.worker.desk.is_busy
 
@@ -366,10 +370,10 @@ def test_inline_bot_stops_at_the_end_of_its_time_slice(
     monkeypatch.setattr(BotRequest, "run", think)
     tenths = count()
     monkeypatch.setattr(scheduler, "perf_counter", lambda: next(tenths) / 10)
-    while page.app.active_game.pending_bot_request is None:
+    while page.app.wanted_bot_request is None:
         page.choose(chance)
-    asked, seen = page.app.active_game.pending_bot_request, []
-    while page.app.active_game.pending_bot_request is asked:
+    asked, seen = page.app.wanted_bot_request, []
+    while page.app.wanted_bot_request is asked:
         seen.append(len(steps))
         page.wait()
     assert seen == [2, 3, 4, 5], "two steps after a tap, then one at a time"
@@ -382,13 +386,33 @@ def test_error_of_an_inline_bot_shows_a_notice(monkeypatch: pytest.MonkeyPatch) 
 
     page, chance = at_table("cards", alone=True), random.Random(1)
     monkeypatch.setattr(BotRequest, "run", fail)
-    while page.app.active_game.pending_bot_request is None:
+    while page.app.wanted_bot_request is None:
         page.choose(chance)
     with pytest.raises(ValueError, match="cannot think"):
         page.wait_for_computers()
     assert page.app.notice
     assert page.app.screen == "home"
     assert not page.time.pass_by(), "nobody thinks on"
+
+
+@of_every_game
+def test_bot_that_fails_at_the_start_leaves_its_game_out(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    def fail(_: BotRequest) -> Thinking:
+        raise ValueError("cannot think")
+
+    device, session = Device(), table(game)
+    while session.bot_request is None:
+        session.select(min(session.legal_moves))
+        session.confirm()
+    device.texts[PREFIX + "game"] = to_text(session)
+    monkeypatch.setattr(BotRequest, "run", fail)
+    page = Page(device)
+    assert page.app.screen == "home"
+    assert page.app.session is None
+    assert page.app.store.damaged
+    assert "cannot think" in page.app.notice
 
 
 # --- the coach ------------------------------------------------------------------------------------
@@ -403,13 +427,13 @@ def asking(*, alone: bool = False) -> tuple[Page, CoachRequest]:
 
 def ask(page: Page) -> CoachRequest:
     page.tap("advise")
-    assert page.app.needed_coach_request
-    return page.app.needed_coach_request
+    assert page.app.wanted_coach_request
+    return page.app.wanted_coach_request
 
 
 def wait_for_advice(page: Page, asked: CoachRequest) -> None:
     page.wait_until(lambda: asked.answer is not None)
-    assert asked.answer == json.loads(json.dumps(consult_synchronously(asked)))
+    assert asked.answer == json.loads(json.dumps(asked.run_synchronously()))
 
 
 def test_coach_answers_in_a_worker_and_shows_progress() -> None:
@@ -447,6 +471,21 @@ def test_closed_advice_is_cancelled_inline() -> None:
     assert not page.time.pass_by()
     assert asked.answer is None
     wait_for_advice(page, ask(page))
+
+
+def test_review_that_was_left_begins_anew_on_return() -> None:
+    page = Page(Device(), address=ended())
+    page.tap("review")
+    asked = page.app.wanted_coach_request
+    assert asked
+    page.wait_until(lambda: asked.progress.done)
+    page.tap("go", "rules")
+    page.wait()
+    assert not page.worker.desk.is_busy
+    page.tap("back")
+    assert page.app.wanted_coach_request is asked
+    assert asked.progress.done == 0
+    assert [json.loads(text)["kind"] for text in page.worker.said if "kind" in text] == ["review"]
 
 
 def test_new_coach_request_cancels_the_previous_one() -> None:
@@ -539,6 +578,6 @@ def test_error_cancels_the_coach_request(*, alone: bool) -> None:
     with pytest.raises(ValueError, match="so"), page.reporting_errors():
         raise ValueError("so")
     page.wait()
-    assert page.app.needed_coach_request is not asked
+    assert page.app.wanted_coach_request is not asked
     assert not page.worker.desk.is_busy
     assert not page.time.pass_by(), "nobody thinks on"

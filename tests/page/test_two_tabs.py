@@ -116,16 +116,16 @@ def test_solo_game_ends_once_in_two_tabs(device: Device) -> None:
 def test_game_deleted_during_a_bot_turn_is_reported(device: Device) -> None:
     seats = (Seat(), Seat(bot="greedy"))
     device.texts[GAME] = to_text(GameSession.new("dice", 4, {}, seats=seats))
-    app = device.visit(think=lambda _: None)
-    while app.active_game.pending_bot_request is None:
+    app = device.visit(app=App)
+    while app.wanted_bot_request is None:
         assert app.session
         app.dispatch("pick", min(app.session.legal_moves))
         app.dispatch("confirm")
-    question = app.active_game.pending_bot_request
+    request = app.wanted_bot_request
     other = device.visit()
     other.dispatch("ask", "delete")
     other.dispatch("yes", "delete")
-    app.receive_bot_move(question, ((question.match.legal_actions[0].text, None),))
+    app.receive_bot_move(request, ((request.match.legal_actions[0].text, None),))
     assert "another window" in app.notice
     assert app.screen == "home"
     assert device.kept("game") is None

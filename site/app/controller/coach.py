@@ -3,7 +3,7 @@
 from app import coach_presenter, notices, presenter
 from app.controller import puzzles
 from app.controller.state import AppState
-from app.play.coach_requests import NO_PROGRESS, CoachRequest, GameReview, HintState
+from app.play.coach_requests import CoachRequest, GameReview, HintState
 from app.play.practice import PracticeGame
 from app.ui.dialogs import RenderedOverlay
 from fleet_engine.bots.bot import Progress
@@ -43,12 +43,12 @@ def _reveal_choices(state: AppState, advised: HintState) -> bool:
     return True
 
 
-def _apply_choice(state: AppState, advised: HintState, place: int) -> None:
+def _apply_choice(state: AppState, advised: HintState, index: int) -> None:
     """Select an advised move. Do nothing if another game is played now."""
-    told, session = advised.advice, state.session
-    if told is None or session is not advised.session or place >= len(told.choices):
+    advice, session = advised.advice, state.session
+    if advice is None or session is not advised.session or index >= len(advice.choices):
         return
-    if (move := advised.move_for(told.choices[place])) is not None:
+    if (move := advised.move_for(advice.choices[index])) is not None:
         session.select(move)
     state.overlay = None
 
@@ -65,53 +65,32 @@ def _refresh_hint(state: AppState) -> None:
         _open_hint(state)
 
 
-# --- requests -------------------------------------------------------------------------------------
+# --- answers --------------------------------------------------------------------------------------
 
 
-def sync_requests(state: AppState) -> None:
-    """Send the coach request that the screen waits for. The answer comes at once or later.
-
-    The runner cancels a request that no screen waits for. If a screen needs it again, it is
-    sent again.
-    """
-    while state.needed_coach_request is not state.sent_coach_request:
-        asked = state.sent_coach_request = state.needed_coach_request
-        if asked:
-            asked.progress = NO_PROGRESS
-            answer = state.consult(asked)
-            if answer is not None:
-                _store_answer(state, asked, answer)
-
-
-def receive_answer(state: AppState, asked: CoachRequest, answer: object) -> None:
-    """Take an answer if the screen still waits for it, and send the next request."""
-    if asked is state.needed_coach_request:
-        _store_answer(state, asked, answer)
-        sync_requests(state)
-
-
-def _store_answer(state: AppState, asked: CoachRequest, answer: object) -> None:
-    """Store an answer and show its effects."""
-    asked.answer = answer
-    if state.review and asked is state.review.sent_request:
+def receive_answer(state: AppState, request: CoachRequest, answer: object) -> None:
+    """Store an answer and show its effects, if the screen still waits for it."""
+    if request is not state.wanted_coach_request:
+        return
+    request.answer = answer
+    if state.review and request is state.review.sent_request:
         puzzles.save_puzzles(state, state.review)
     if (
         state.advice
-        and asked is state.advice.asked
+        and request is state.advice.asked
         and not coach_presenter.hint_text(state.advice, state.words)
     ):
         _reveal_choices(state, state.advice)
     _refresh_hint(state)
 
 
-def receive_progress(state: AppState, asked: CoachRequest, progress: Progress) -> bool:
+def receive_progress(state: AppState, request: CoachRequest, progress: Progress) -> bool:
     """Store the progress of the coach. Return True if the change is large enough to draw."""
-    before = asked.progress
-    if asked is not state.needed_coach_request or _progress_step(progress) == _progress_step(
-        before
+    if request is not state.wanted_coach_request or _progress_step(progress) == _progress_step(
+        request.progress
     ):
         return False
-    asked.progress = progress
+    request.progress = progress
     _refresh_hint(state)
     return True
 
@@ -151,12 +130,12 @@ def open_turn(state: AppState, which: str) -> None:
         if state.screen == "step":
             _turn_sheet_action(state, review, which)
         return
-    place = int(which)
-    if review.open_turn != place or review.advised is None:
-        review.open_turn, context = place, review.session_before(place)
-        if context.is_shared_view:  # an ended game need not hide the hand
-            context.show_private_hand()
-        review.advised = HintState.for_session(context, review.played_line(place))
+    index = int(which)
+    if review.open_turn != index or review.advised is None:
+        review.open_turn, session = index, review.session_before(index)
+        if session.is_shared_view:  # an ended game need not hide the hand
+            session.show_private_hand()
+        review.advised = HintState.for_session(session, review.played_line(index))
     state.show("step")
 
 
@@ -173,17 +152,15 @@ def practise(state: AppState, which: str) -> None:
     review = state.review
     if review is None or review.result is None or not which.isdecimal():
         return
-    place = int(which)
-    if place < len(review.result.turns) and "review" in state.screen_stack:
-        start_practice(state, review, place)
+    index = int(which)
+    if index < len(review.result.turns) and "review" in state.screen_stack:
+        start_practice(state, review, index)
 
 
-def start_practice(state: AppState, review: GameReview, place: int) -> None:
+def start_practice(state: AppState, review: GameReview, index: int) -> None:
     """Begin a practice game from a turn, or begin it again."""
-    context = review.session_before(place)
+    session = review.session_before(index)
     state.show("review")
-    state.practice = PracticeGame.start_from(
-        place, context, state.today, state.fresh_key, state.think
-    )
+    state.practice = PracticeGame.start_from(index, session, state.today, state.fresh_key)
     state.show("game")
     state.notice = notices.practice_started(state.words)

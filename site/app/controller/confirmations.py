@@ -43,5 +43,5 @@ def confirm_yes(state: AppState, about_what: str) -> None:
         case "delete":
             state.store.delete_all()
             state.reset()
-        case _ if (name := about_what.removeprefix("delete-")) in state.workshops:
+        case _ if (name := about_what.removeprefix("delete-")) in state.custom_contents:
             custom_content.content_action(state, name, "delete")

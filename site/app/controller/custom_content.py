@@ -14,18 +14,18 @@ from app.games.custom_content import (
 from app.play.session import GameSession
 
 
-def content_action(state: AppState, name: str, wanted: str) -> None:
+def content_action(state: AppState, name: str, action: str) -> None:
     """Perform a tap on custom content and the effect that follows."""
     state.overlay = None
-    content, wish = state.workshops[name], None
+    content, effect = state.custom_contents[name], None
     with state.saving():
-        wish = content.handle(wanted, state.words)
-    apply_effect(state, wish, content)
+        effect = content.handle(action, state.words)
+    apply_effect(state, effect, content)
 
 
-def apply_effect(state: AppState, wish: ContentEffect, content: CustomContent) -> None:
+def apply_effect(state: AppState, effect: ContentEffect, content: CustomContent) -> None:
     """Perform an effect that custom content requests."""
-    match wish:
+    match effect:
         case ShowScreen(screen):
             if state.screen == content.import_screen:
                 state.screen_stack = ["home", content.screens[0]]
@@ -38,4 +38,4 @@ def apply_effect(state: AppState, wish: ContentEffect, content: CustomContent) -
             seed, key = state.fresh_seed(), state.fresh_key()
             new_game.start_or_ask(state, GameSession.new(game, seed, options, seats=seats, key=key))
         case SaveFile() | Share():
-            state.tasks.append(wish)
+            state.effects.append(effect)

@@ -26,10 +26,10 @@ def save_file(state: AppState, what: str) -> None:
     if what == "all":
         day = state.today().isoformat()
         saved = state.store.export(changed={"game": strip_bot_key})
-        state.tasks.append(SaveFile(f"three-fleets-{day}.json", saved))
+        state.effects.append(SaveFile(f"three-fleets-{day}.json", saved))
     elif what == "game" and shown:
         record = shared_record(shown)
-        state.tasks.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
+        state.effects.append(SaveFile(f"three-fleets-{record.seed}.txt", str(record)))
 
 
 def share(state: AppState, what: str) -> None:
@@ -39,16 +39,16 @@ def share(state: AppState, what: str) -> None:
         text = GAMES[finished.game].share_text(
             finished, state.active_game.is_own_result, state.words
         )
-        state.tasks.append(Share(text, to_link(finished)))
+        state.effects.append(Share(text, to_link(finished)))
 
 
 def install(state: AppState, what: str) -> None:
     """Install the page on the device's home screen."""
     if what == "page":
-        state.tasks.append(PromptInstall())
+        state.effects.append(PromptInstall())
 
 
 def start(state: AppState, what: str) -> None:
     """Leave the plain page for the fast page."""
     if what == "fast":
-        state.tasks.append(RetryFastStart())
+        state.effects.append(RetryFastStart())

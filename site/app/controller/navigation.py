@@ -15,7 +15,7 @@ SCREENS = ("home", "setup", "settings", "rules", "about", "legal", "results")
 
 def navigable_screens() -> tuple[str, ...]:
     """Return the screens that a tap can open from any screen."""
-    return (*SCREENS, *(workshop.screens[0] for workshop in custom_contents().values()))
+    return (*SCREENS, *(content.screens[0] for content in custom_contents().values()))
 
 
 def go(state: AppState, screen: str) -> None:
@@ -32,7 +32,7 @@ def back(state: AppState, _: str) -> None:
 def focus_part(state: AppState, name: str) -> None:
     """Put the focus on a part of the game's screen."""
     if state.visible_session and name in GAMES[state.visible_session.game].skip_targets:
-        state.tasks.append(FocusElement(name))
+        state.effects.append(FocusElement(name))
 
 
 def menu(state: AppState) -> MenuOverlay:

@@ -11,7 +11,7 @@ from app.games import GAMES, custom_contents
 from app.i18n import negotiate_language, translator_for
 from app.import_parser import Backup
 from app.play.active_game import ActiveGame
-from app.play.bot_requests import BotRunner
+from app.play.bot_requests import BotRequest
 from app.play.practice import PracticeGame
 from app.play.puzzles import PuzzleDeck
 from app.play.results import ResultsLog
@@ -24,7 +24,7 @@ from app.table_setup import SetupEditor
 from app.ui.dialogs import RenderedOverlay
 
 if TYPE_CHECKING:  # the coach is imported lazily
-    from app.play.coach_requests import CoachRequest, GameReview, HintState, RunCoach
+    from app.play.coach_requests import CoachRequest, GameReview, HintState
 
 
 EVENT_PAUSE_GAMES = 2
@@ -39,14 +39,12 @@ In a single game, players do not learn to play without tips.
 """
 
 
-def consult_synchronously(asked: "CoachRequest") -> object:
-    """Return the answer to a coach request. The page is blocked until then."""
-    *_, answer = asked.run()
-    return answer
-
-
 class AppState:
     """State of the app for one player.
+
+    The requests to bots and to the coach follow from the state: `wanted_bot_request` and
+    `wanted_coach_request`. After each change the scheduler starts what is new and cancels what is
+    no longer wanted.
 
     Attributes:
         screen_stack: the screens from home to the current one.
@@ -56,14 +54,14 @@ class AppState:
         why: the element about which the player asked why it cannot be used, or `None`.
         rulebook_query: the search text in the rulebook.
         rulebook_game: the game of the selected rulebook, or "".
+        custom_contents: the custom content of the games, by name.
         pending_backup: a file with everything that waits for confirmation, or `None`.
         visible_results: the number of listed results of a game.
-        tasks: the queued effects for the browser.
+        effects: the queued effects for the browser.
         tutorial: the active tutorial, or `None`. Meanwhile `main_game` keeps the running game.
         main_game: the main game, which counts.
         advice: the coach's advice on the current decision, or `None`.
         review: the coach's review of an ended game, or `None`.
-        sent_coach_request: the last request sent to the coach, or `None` if nothing waits for it.
         practice: the practice game or puzzle attempt that is played, or `None`.
         puzzles: the puzzles that the device stores.
     """
@@ -75,15 +73,11 @@ class AppState:
         today: Callable[[], date],
         fresh_seed: Callable[[], int],
         fresh_key: Callable[[], int],
-        think: BotRunner,
-        consult: "RunCoach",
         prefix: str,
     ) -> None:
         self.today = today
         self.fresh_seed = fresh_seed
         self.fresh_key = fresh_key
-        self.think = think
-        self.consult = consult
         self.languages = languages
         self.store = Store(storage, prefix)
         self.reset()
@@ -97,8 +91,10 @@ class AppState:
         self.why: str | None = None
         self.rulebook_query = self.rulebook_game = ""
         self.pending_backup: Backup | None = None
-        self.tasks: list[Effect] = []
-        self.workshops = {name: each.open(self.store) for name, each in custom_contents().items()}
+        self.effects: list[Effect] = []
+        self.custom_contents = {
+            name: content.open(self.store) for name, content in custom_contents().items()
+        }
         self.setup = SetupEditor(self.store, self.today())
         self.results = ResultsLog(self.store)
         self.visible_results = RESULTS_PAGE_SIZE
@@ -106,12 +102,9 @@ class AppState:
         self.tutorial: TutorialGame | None = None
         self.advice: HintState | None = None
         self.review: GameReview | None = None
-        self.sent_coach_request: CoachRequest | None = None
         self.practice: PracticeGame | None = None
         self.puzzles = PuzzleDeck(self.store)
-        self.main_game = ActiveGame(
-            self.store, self.results, self.today, self.fresh_key, self.think
-        )
+        self.main_game = ActiveGame(self.store, self.results, self.today, self.fresh_key)
         if without_game:
             self.active_game.pass_over()
         elif self.active_game.sync_from_storage():
@@ -213,20 +206,25 @@ class AppState:
         return self.ended_session if self.screen == "score" else None
 
     @property
-    def needed_coach_request(self) -> "CoachRequest | None":
+    def wanted_bot_request(self) -> BotRequest | None:
+        """The unanswered bot request that the active game waits for, or `None`."""
+        return self.active_game.wanted_bot_request
+
+    @property
+    def wanted_coach_request(self) -> "CoachRequest | None":
         """The unanswered coach request that the screen waits for, or `None`."""
-        asked = None
+        request = None
         if (
             isinstance(self.overlay, RenderedOverlay)
             and self.overlay.name == "advice"
             and self.advice
         ):
-            asked = self.advice.asked
+            request = self.advice.asked
         elif self.review and self.screen == "review":
-            asked = self.review.needed_request
+            request = self.review.needed_request
         elif self.review and self.review.advised and self.screen == "step":
-            asked = self.review.advised.asked
-        return asked if asked and asked.answer is None else None
+            request = self.review.advised.asked
+        return request if request and request.answer is None else None
 
     @property
     def rulebook_context(self) -> RulebookContext:
@@ -255,7 +253,7 @@ class AppState:
     # --- navigation --------------------------------------------------------------------------
 
     def show(self, screen: str) -> None:
-        """Show a screen. If it is in the trail already, go back to it."""
+        """Show a screen. If it is in the stack already, go back to it."""
         self.overlay = None
         self.rulebook_query = self.rulebook_game = ""
         if screen in self.screen_stack:

@@ -28,13 +28,7 @@ def start_tutorial(state: AppState, game: str) -> None:
         return
     state.go_home()
     state.tutorial = TutorialGame(
-        game,
-        tutorial,
-        state.tutorial_progress,
-        state.results,
-        state.today,
-        state.fresh_key,
-        state.think,
+        game, tutorial, state.tutorial_progress, state.results, state.today, state.fresh_key
     )
     with state.saving():
         state.tutorial.start_script()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 
-from app.play.bot_requests import BotRanking, BotRequest, BotRunner, run_synchronously
+from app.play.bot_requests import BotRanking, BotRequest
 from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
 from app.play.serialization import from_text, to_text
@@ -25,8 +25,6 @@ class ActiveGame(HandoffState):
         ended_session: the game whose end is shown, or `None`.
         is_own_result: True if `ended_session` was played on this device.
         offered_game: a game that waits for confirmation, because it would end the running one.
-        pending_bot_request: the pending bot request, or `None`. An undo or another game cancels
-            it. A late answer to a cancelled request is ignored.
     """
 
     def __init__(
@@ -35,11 +33,8 @@ class ActiveGame(HandoffState):
         results: ResultsLog,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
-        think: BotRunner = run_synchronously,
     ) -> None:
         super().__init__()
-        self.think = think
-        self.pending_bot_request: BotRequest | None = None
         self.store = store
         self.results = results
         self.today = today
@@ -48,6 +43,7 @@ class ActiveGame(HandoffState):
         self.is_own_result = False
         self.offered_game: GameSession | None = None
         self._last_saved: str | None = None
+        self._dropped_bot_request: BotRequest | None = None
 
     # --- stored game -------------------------------------------------------------------------
 
@@ -62,10 +58,10 @@ class ActiveGame(HandoffState):
             return False
         if kept is None:
             return self._release()
-        before, self._last_saved = (self.session, self.pending_bot_request), kept
+        before, self._last_saved = self.session, kept
         session = self.store.read_or_quarantine("game", kept, self._load)
         if session is None:
-            self.session, self.pending_bot_request = before
+            self.session = before
             return False
         if session.is_over and session.is_solo:
             self._delete_saved()
@@ -80,7 +76,7 @@ class ActiveGame(HandoffState):
             return False
         self._last_saved = None
         gone = self.session is not None
-        self.session = self.pending_bot_request = None
+        self.session = None
         return gone
 
     def pass_over(self) -> None:
@@ -98,20 +94,15 @@ class ActiveGame(HandoffState):
         """Make a game the running one, or show its end if it has ended.
 
         An ended game becomes a result. A game that an older version stored as ended may not be
-        a result yet. A game that ends with the first answers of bots is not stored as ended
-        yet.
+        a result yet.
         """
-        was_over = session.is_over
         self.session = session
-        self._run_bots()
         if not session.is_over:
             self.resume()
             return
         self.session, self.ended_session, self.is_own_result = None, session, True
         with suppress(StorageError):
             self._record_result(session)
-            if not was_over:
-                self._save(session)
 
     def _record_result(self, ended: GameSession) -> None:
         """Store the result of an ended game of people, if it is new. Raises `StorageError`."""
@@ -169,21 +160,22 @@ class ActiveGame(HandoffState):
     def start(self, session: GameSession) -> None:
         """Start a game and end the running one. Raises `StorageError` after the start."""
         self.session, self.offered_game = session, None
-        self._run_bots()
         self.resume()
         self._save(session)
 
     def resume(self) -> None:
-        """Continue the running game, behind its handoff screen if it has one."""
+        """Continue the running game, behind its handoff screen if it has one.
+
+        A bot request that an error has dropped is wanted again.
+        """
         session = self.session
+        self._dropped_bot_request = None
         self.viewed_seat = self.revealed_to = None
         self.is_covered = False
         if session is None:
             return
         if session.is_private_view:
             session.show_shared_view()
-        if not self.pending_bot_request:  # an error may have dropped an earlier request
-            self._run_bots()
         if session.is_over:
             self._finish(session)
         else:
@@ -213,7 +205,6 @@ class ActiveGame(HandoffState):
             return
         if session.confirm():
             self.viewed_seat = None
-            self._run_bots()
             self._after_move(session)
 
     def _after_move(self, session: GameSession) -> None:
@@ -231,30 +222,38 @@ class ActiveGame(HandoffState):
             return
         if session.undo():
             self.viewed_seat = None
-            self._run_bots()
             self.update_cover(session)
             self._save(session)
 
     # --- bots --------------------------------------------------------------------------------
 
-    def _run_bots(self) -> None:
-        """Let bots decide until a person decides. A slow bot answers later."""
-        self.pending_bot_request = None
-        if self.session:
-            self.pending_bot_request = self.session.run_bots(self.think)
+    @property
+    def wanted_bot_request(self) -> BotRequest | None:
+        """The bot request that the running game waits for, or `None`.
 
-    def receive_bot_move(self, question: BotRequest, answer: BotRanking) -> None:
-        """Take the late answer of a bot if its request is still pending.
+        A dropped request is not wanted.
+        """
+        request = self.session.bot_request if self.session else None
+        return None if request is self._dropped_bot_request else request
+
+    def drop_bot_request(self) -> None:
+        """Want no answer of the bot that decides now, because it has failed.
+
+        The request is wanted again when the game is resumed.
+        """
+        self._dropped_bot_request = self.wanted_bot_request
+
+    def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
+        """Play the answer to a bot request if that is still wanted.
 
         Raises `StorageError` after it has been played.
         """
         session = self.session
-        if session is None or question is not self.pending_bot_request:
+        if session is None or request is not self.wanted_bot_request:
             return
-        looked_at_by = session.viewer
+        viewer = session.viewer
         session.play_bot_move(answer)
-        self._run_bots()
-        if session.viewer != looked_at_by:
+        if session.viewer != viewer:
             self.viewed_seat = None
         self._after_move(session)
 

@@ -1,10 +1,9 @@
-"""Bot requests: one decision of a bot, and the runners that compute it.
+"""Bot requests: one decision of a bot.
 
-A runner on the page uses the match itself. A remote runner, such as a worker, gets the request
-as a task in plain data (see `fleet_engine.jobs`).
+On the page a request is computed from the match itself. A worker gets it as a task in plain data
+(see `fleet_engine.jobs`).
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from fleet_engine import Match, bots, jobs
@@ -28,7 +27,7 @@ class BotRequest(NamedTuple):
 
     @property
     def task(self) -> jobs.Task:
-        """The request for a runner that does not have the match."""
+        """The request in plain data, for a worker that does not have the match."""
         return jobs.Task.of(self.match, self.bot, self.key)
 
     @property
@@ -49,13 +48,9 @@ class BotRequest(NamedTuple):
         return bots.make(self.bot).think(bots.of_match(self.match, self.key))
 
 
-BotRunner = Callable[[BotRequest], BotRanking | None]
-"""Answers a bot request at once, or returns `None` and answers later."""
-
-
-def run_synchronously(question: BotRequest) -> BotRanking:
+def run_synchronously(request: BotRequest) -> BotRanking:
     """Return the answer to a request. The page is blocked until then."""
-    return ranking_of(drained(question.run()))
+    return ranking_of(drained(request.run()))
 
 
 def ranking_of(ranking: Ranking) -> BotRanking:

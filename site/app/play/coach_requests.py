@@ -1,7 +1,4 @@
-"""Coach requests, their progress and their answers.
-
-The caller that receives a request answers it at once, or later, as with bots.
-"""
+"""Coach requests, their progress and their answers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -53,7 +50,7 @@ class CoachRequest:
 
     kind: str
     payload: dict[str, object]
-    check: Callable[[Any], object] = worker_server.accept
+    check: Callable[[Any], object]
     progress: Progress = NO_PROGRESS
     answer: Any = None
 
@@ -61,9 +58,14 @@ class CoachRequest:
         """Return the running job on the page. Its last step is the answer."""
         return worker_server.JOBS[self.kind](self.payload, worker_server.MatchCache())
 
+    def reset_progress(self) -> None:
+        """Forget the progress, because the computation begins anew."""
+        self.progress = NO_PROGRESS
 
-RunCoach = Callable[[CoachRequest], object]
-"""Answers a coach request at once, or returns `None` and answers later."""
+    def run_synchronously(self) -> Any:
+        """Return the answer. The page is blocked until then."""
+        *_, answer = self.run()
+        return answer
 
 
 @dataclass(slots=True)
@@ -94,10 +96,10 @@ class HintState:
         """The advice; `None` until it has arrived."""
         return None if self.asked.answer is None else Advice.read(self.asked.answer["advice"])
 
-    def reason_at(self, place: int) -> str:
+    def reason_at(self, index: int) -> str:
         """Return the key factor in favour of the choice at an index; "" if unknown."""
-        known = self.asked.answer["reasons"] if self.asked.answer else ()
-        return str(known[place]) if place < len(known) else ""
+        reasons = self.asked.answer["reasons"] if self.asked.answer else ()
+        return str(reasons[index]) if index < len(reasons) else ""
 
     @property
     def own_reason(self) -> str:
@@ -126,9 +128,9 @@ def _check_advice(match: Match, answer: Any) -> None:
     legal = {action.text for action in match.legal_actions}
     advice = Advice.read(answer["advice"])
     reasons = answer["reasons"]
-    told = isinstance(reasons, list) and all(isinstance(text, str) for text in reasons)
-    known = all(choice.action in legal for choice in advice.choices)
-    if not (told and known and isinstance(answer["own"], str)):
+    has_reasons = isinstance(reasons, list) and all(isinstance(text, str) for text in reasons)
+    legal_only = all(choice.action in legal for choice in advice.choices)
+    if not (has_reasons and legal_only and isinstance(answer["own"], str)):
         raise ValueError("this is no advice on what is to be decided")
 
 
@@ -170,15 +172,19 @@ class GameReview:
         cls, session: GameSession, *, own: bool, seat: int | None = None
     ) -> "GameReview":
         """Return the review of a game for a seat, by default for the first person."""
+
+        def check(answer: object) -> None:
+            review._store_result(answer)
+
         seat = session.first_human_seat if seat is None else seat
-        asked = CoachRequest("review", worker_server.match_payload(session.match, seat=seat))
-        later = None
+        task = worker_server.match_payload(session.match, seat=seat)
+        hindsight = None
         if foresees(session.match):
-            later = CoachRequest("hindsight", worker_server.match_payload(session.match), _points)
-        found = cls(session, seat, asked, later, own)
-        asked.check = found._store_result
-        found._all[seat] = found
-        return found
+            whole = worker_server.match_payload(session.match)
+            hindsight = CoachRequest("hindsight", whole, _points)
+        review = cls(session, seat, CoachRequest("review", task, check), hindsight, own)
+        review._all[seat] = review
+        return review
 
     def for_seat(self, seat: int) -> "GameReview":
         """Return the review for another person. Each review is requested once."""
@@ -217,32 +223,32 @@ class GameReview:
         """Read a review. Raises if it is invalid."""
         self._result = ReviewResult.read(answer, self.session.match)
 
-    def session_before(self, place: int) -> GameSession:
+    def session_before(self, turn: int) -> GameSession:
         """Return the game before a turn, to be shown and played on."""
         session = self.session
         return GameSession(
-            self.match_at(place), session.seats, handoff=session.handoff, key=session.key
+            self.match_at(turn), session.seats, handoff=session.handoff, key=session.key
         )
 
-    def match_at(self, place: int) -> Match:
+    def match_at(self, turn: int) -> Match:
         """Return the match before a turn."""
-        told = self.result
-        assert told is not None
-        return self.match_before(told.turns[place].first)
+        result = self.result
+        assert result is not None
+        return self.match_before(result.turns[turn].first)
 
-    def played_line(self, place: int) -> tuple[str, ...]:
+    def played_line(self, turn: int) -> tuple[str, ...]:
         """Return the actions of a turn."""
-        told = self.result
-        assert told is not None
-        parts = told.turns[place].parts
-        begin, end = (told.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
+        result = self.result
+        assert result is not None
+        parts = result.turns[turn].parts
+        begin, end = (result.moments[each.number - 1][0] for each in (parts[0], parts[-1]))
         return tuple(each.text for each in self.session.match.actions[begin : end + 1])
 
     def match_before(self, decision: Decision) -> Match:
         """Return the match before a decision."""
-        told = self.result
-        assert told is not None
-        return self.session.match.at(told.moments[decision.number - 1][0])
+        result = self.result
+        assert result is not None
+        return self.session.match.at(result.moments[decision.number - 1][0])
 
 
 class ReviewTurn(NamedTuple):
@@ -293,7 +299,7 @@ class ReviewResult:
     @classmethod
     def read(cls, data: Any, match: Match) -> "ReviewResult":
         """Return the review result of a match in plain data. Raises `DataError`."""
-        moments = tuple((int(place), int(number)) for place, number in data["moments"])
+        moments = tuple((int(index), int(number)) for index, number in data["moments"])
         review = Review.read(data["review"])
         turns = group_turns(review, moments, match)
         puzzles = (Puzzle.read(each) for each in data["puzzles"])
@@ -308,8 +314,8 @@ class ReviewResult:
     def costliest(self) -> tuple[int, ...]:
         """The indices of the costliest turns, at most three."""
         turns, unit = self.turns, self.review.unit
-        costly = [place for place, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
-        return tuple(sorted(costly, key=lambda place: turns[place].cost, reverse=True)[:3])
+        costly = [index for index, turn in enumerate(turns) if is_mistake(turn.cost, unit)]
+        return tuple(sorted(costly, key=lambda index: turns[index].cost, reverse=True)[:3])
 
     def round_of(self, turn: ReviewTurn) -> int:
         """Return the round in which a turn began."""
@@ -328,14 +334,14 @@ def group_turns(
     found: list[list[Decision]] = []
     last = -1
     for each in review.decisions:
-        place = begun = moments[each.number - 1][0]
+        index = begun = moments[each.number - 1][0]
         while known.is_mid_move(match.at(begun)):
             begun -= 1
         if begun <= last:
             found[-1].append(each)
         else:  # the first action of the move may have been forced
             found.append([each])
-        last = place
+        last = index
     return tuple(ReviewTurn(tuple(parts)) for parts in found)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date
 
 from app.play.active_game import ActiveGame
-from app.play.bot_requests import BotRunner, run_synchronously
 from app.play.results import ResultsLog
 from app.play.session import GameSession
 from app.store import Store
@@ -18,26 +17,21 @@ class PracticeGame(ActiveGame):
     """
 
     def __init__(
-        self,
-        place: int,
-        today: Callable[[], date],
-        fresh_key: Callable[[], int],
-        think: BotRunner = run_synchronously,
+        self, start_index: int, today: Callable[[], date], fresh_key: Callable[[], int]
     ) -> None:
-        apart = Store({})
-        super().__init__(apart, ResultsLog(apart), today, fresh_key, think)
-        self.start_index = place
+        separate = Store({})
+        super().__init__(separate, ResultsLog(separate), today, fresh_key)
+        self.start_index = start_index
 
     @classmethod
     def start_from(
         cls,
-        place: int,
-        context: GameSession,
+        start_index: int,
+        session: GameSession,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
-        think: BotRunner = run_synchronously,
     ) -> "PracticeGame":
-        """Return a practice game that continues from a moment."""
-        practice = cls(place, today, fresh_key, think)
-        practice.start(context)
+        """Return a practice game that continues a session, which is at a past turn."""
+        practice = cls(start_index, today, fresh_key)
+        practice.start(session)
         return practice

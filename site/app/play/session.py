@@ -6,11 +6,12 @@ defines its moves (see `app.play.moves`).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Self
 
-from app.play import moves as plans_register
+from app.play import moves as move_register
 from app.play.bot_personas import persona_order_of, seed_with_persona_order
-from app.play.bot_requests import BotRanking, BotRequest, BotRunner
+from app.play.bot_requests import BotRanking, BotRequest
 from app.play.moves import ITEM_SEPARATOR
 from app.play.seats import (
     SOLO_SEATS,
@@ -20,34 +21,41 @@ from app.play.seats import (
     names_for_record,
     seats_from_record,
 )
-from app.play.sitting import SeatedMatch
-from fleet_engine import Match, Preview, Record, RecordError, replay
-from fleet_engine.core.game import Options, find
+from fleet_engine import Match, Preview, Record, RecordError, bots, replay
+from fleet_engine.core.game import HidesHands, Options, find
 from fleet_engine.core.validation import shown
 
 NO_PREVIEW = Preview((), None, (), False)
 """The preview of a move in the shared view. A real one might reveal hidden information."""
 
 
-class GameSession(SeatedMatch):
-    """A match with its selected move and its recent events.
+class GameSession:
+    """A match with its seats, its selected move and its recent events.
 
     At a decision with one obvious answer that move is suggested. It is already selected, so
     that one tap confirms it while the page still shows the recent events.
 
-    A session computes no bot's move. If a bot decides there is a `bot_request`, and the runner
-    passes its answer to `play_bot_move`.
+    A session computes no bot's move. If a bot decides there is a `bot_request`. Its answer is
+    passed to `play_bot_move`.
 
     If hands are hidden and several people share the device, some decisions have
     `is_shared_view`. They use a shared view that shows no hand, with the moves that all players
     must expect. The person to move may switch to `is_private_view` to see the hand.
 
     Attributes:
+        match: the match.
+        seats: its people and bots.
+        key: the key from which the random choices of bots follow.
+        advised: True if the coach has shown choices in it.
+        handoff: True if a handoff screen covers the game between the turns of two people. With
+            several people and hidden hands this is always so.
+        bot_request: the request to the bot that decides now; `None` if no bot does. Each change of
+            the match makes another request, so that a late answer to an earlier one is recognized.
         selected_move: the selected move, or `None`.
-        proposed: True if the selected move is the suggested one.
+        is_suggested: True if the selected move is the suggested one.
         selected_item: the tapped one of several equal things, or "".
-        options: the legal moves and their previews.
-        recent: the events since the viewer last confirmed.
+        legal_moves: the legal moves and their previews.
+        recent_events: the events since the viewer last confirmed.
         observation: the viewer's observation, or the public one in the shared view.
         is_private_view: True if the person to move has left the shared view.
         events_acknowledged: True once the viewer has dismissed the recent events.
@@ -68,18 +76,22 @@ class GameSession(SeatedMatch):
         follow from `key`, else from the seed. Raises `RecordError` for a game that this page
         does not play.
         """
-        moves = plans_register.find(match.game.name)
+        moves = move_register.find(match.game.name)
         if moves is None:
             raise RecordError(f"game: {match.game.name} is not played here")
-        super().__init__(match, seats, handoff=handoff, key=key)
+        self.match = match
+        self.seats = tuple(seats)
+        self.key = bots.key_of(match.seed) if key is None else key
+        self.advised = False
+        self.handoff = (handoff or isinstance(match.game, HidesHands)) and self.human_count > 1
         self.selected_move: str | None = None
         self.is_private_view = False
         self.events_acknowledged = False
         self.selected_item = ""
         self._moves = moves
         self._seen_events = {
-            place: match.events_before(place) if heard is None else heard
-            for place in range(match.players)
+            seat: match.events_before(seat) if heard is None else heard
+            for seat in range(match.players)
         }
         self._confirmed_at: int | None = None
         self._refresh()
@@ -120,19 +132,98 @@ class GameSession(SeatedMatch):
             RecordError: The record is invalid, this page does not play the game, or a game in
                 progress has no person. Such a game would play itself to a result.
         """
-        told = Record.parse(record) if isinstance(record, str) else record
-        if seats and len(seats) != told.players:
-            raise RecordError(f"seats: {len(seats)} for {told.players} players")
-        told = replace(told, names=names_for_record(seats, told.game)) if seats else told
-        seats = seats or seats_from_record(told)
-        if not all(can_play(seat.bot, told.game) for seat in seats):
-            raise RecordError(f"seats: a computer player there cannot play {shown(told.game)}")
-        match = replay(told, discreet=human_count(seats) > 1, unwritten=unwritten)
+        read = Record.parse(record) if isinstance(record, str) else record
+        if seats and len(seats) != read.players:
+            raise RecordError(f"seats: {len(seats)} for {read.players} players")
+        read = replace(read, names=names_for_record(seats, read.game)) if seats else read
+        seats = seats or seats_from_record(read)
+        if not all(can_play(seat.bot, read.game) for seat in seats):
+            raise RecordError(f"seats: a computer player there cannot play {shown(read.game)}")
+        match = replay(read, discreet=human_count(seats) > 1, unwritten=unwritten)
         if match.to_move is not None and not human_count(seats):
             raise RecordError("seats: a game in progress needs a person at one of them")
         resumed = cls(match, seats, handoff=handoff, key=key)
         resumed.events_acknowledged = True  # a resumed game does not show its events again
         return resumed
+
+    # --- match and seats ---------------------------------------------------------------------
+
+    @property
+    def first_human_seat(self) -> int:
+        """The seat from which all players see the end, on every screen."""
+        return next((number for number, seat in enumerate(self.seats) if not seat.bot), 0)
+
+    @property
+    def human_count(self) -> int:
+        """The number of people at the table."""
+        return human_count(self.seats)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.game.name
+
+    @property
+    def is_solo(self) -> bool:
+        """True if one player plays for a score and not against others."""
+        return self.match.players == 1
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game has ended."""
+        return self.match.to_move is None
+
+    @property
+    def awaits_human(self) -> bool:
+        """True if a person decides now."""
+        return not self.is_over and not self._deciding_bot
+
+    @property
+    def _deciding_bot(self) -> str:
+        """The bot that decides now, or ""."""
+        seat = self.match.to_move
+        return "" if seat is None else self.seats[seat].bot
+
+    @property
+    def last_human_action(self) -> int:
+        """The index of the last action that a person played, or -1."""
+        movers = self.match.movers
+        persons = (
+            index for index in reversed(range(len(movers))) if not self.seats[movers[index]].bot
+        )
+        return next(persons, -1)
+
+    @property
+    def viewer(self) -> int:
+        """The seat from which the page shows the game.
+
+        It is the seat of the person to move. While a bot decides it is that of the last person
+        to move. At the end, or before any person has decided, it is that of the first person.
+        """
+        decides = self.match.to_move
+        if decides is None:
+            return self.first_human_seat
+        if not self.seats[decides].bot:
+            return decides
+        last = self.last_human_action
+        return self.first_human_seat if last < 0 else self.match.movers[last]
+
+    @cached_property
+    def compact_record(self) -> str:
+        """The compact record of a finished game, which fits into a link."""
+        return self.match.record.to_compact()
+
+    def is_same_game(self, other: Self) -> bool:
+        """Return True if both games have the same seed, rules and seats."""
+        mine, others = self.match, other.match
+        return (
+            self.game == other.game
+            and mine.seed == others.seed
+            and mine.options == others.options
+            and self.seats == other.seats
+        )
+
+    # --- play --------------------------------------------------------------------------------
 
     @property
     def is_shared_view(self) -> bool:
@@ -148,12 +239,12 @@ class GameSession(SeatedMatch):
         if not written:
             self.selected_move, self.is_suggested = None, False
             return True
-        written, _, touched = written.partition(ITEM_SEPARATOR)
+        written, _, item = written.partition(ITEM_SEPARATOR)
         known = written in self.legal_moves or self._moves.is_partial(written, self.legal_moves)
         if known:
             self.selected_move = written
             self.is_suggested = False
-            self.selected_item = touched or self.selected_item
+            self.selected_item = item or self.selected_item
         return known
 
     def visible_events(self, since: int = 0) -> tuple[Any, ...]:
@@ -162,9 +253,9 @@ class GameSession(SeatedMatch):
             return self.match.watched_events(since)
         return self.match.events_for(self.viewer, since)
 
-    def actions_of(self, option: str) -> tuple[str, ...]:
+    def actions_of(self, move: str) -> tuple[str, ...]:
         """Return the texts of the actions of a move."""
-        return tuple(each.text for each in self._moves.actions(option))
+        return tuple(each.text for each in self._moves.actions(move))
 
     @property
     def public_news(self) -> tuple[Any, ...]:
@@ -243,7 +334,7 @@ class GameSession(SeatedMatch):
             self._undo_to()
         self._confirmed_at = None
         heard = len(self.match.events)
-        self._seen_events = {place: min(then, heard) for place, then in self._seen_events.items()}
+        self._seen_events = {seat: min(seen, heard) for seat, seen in self._seen_events.items()}
         if self.match.to_move is not None:
             self._seen_events[self.match.to_move] = heard
         self._refresh()
@@ -261,26 +352,16 @@ class GameSession(SeatedMatch):
         self.match.play(answer[0][0])
         self._continue()
 
-    def run_bots(self, think: BotRunner) -> BotRequest | None:
-        """Let bots decide until a person decides. Return a request that has no answer yet."""
-        while question := self.bot_request:
-            answer = think(question)
-            if answer is None:
-                return question
-            self.play_bot_move(answer)
-        return None
-
     # --- view --------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         """Update the session after the match has changed."""
-        match = self.match
+        match, bot = self.match, self._deciding_bot
+        self.bot_request = BotRequest(match, bot, self.key) if bot else None
         # With hidden hands and several people, show no hand while a bot decides.
         asks = match.discreet and self.awaits_human
         self._public_moves = self._moves.public_moves(match) if asks else ()
-        self._is_public = bool(self._public_moves) or (
-            match.discreet and self.bot_request is not None
-        )
+        self._is_public = bool(self._public_moves) or (match.discreet and bool(bot))
         self.is_private_view = False
         self._refresh_view()
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date
 
 from app.play.active_game import ActiveGame
-from app.play.bot_requests import BotRunner, run_synchronously
 from app.play.results import ResultsLog
 from app.play.serialization import from_text, to_text
 from app.play.session import GameSession
@@ -32,9 +31,8 @@ class TutorialGame(ActiveGame):
         results: ResultsLog,
         today: Callable[[], date],
         fresh_key: Callable[[], int],
-        think: BotRunner = run_synchronously,
     ) -> None:
-        super().__init__(progress.store, results, today, fresh_key, think)
+        super().__init__(progress.store, results, today, fresh_key)
         self.game = game
         self.script = tutorial
         self.progress = progress
@@ -58,14 +56,14 @@ class TutorialGame(ActiveGame):
 
     def start_script(self) -> None:
         """Continue this tutorial, or begin it. Raises `StorageError` after that."""
-        left = self.progress.in_progress
-        session = self._resumed(left) if left and left.game == self.game else None
+        save = self.progress.in_progress
+        session = self._resumed(save) if save and save.game == self.game else None
         self.start(session or self.script.new_session(self.game))
 
-    def _resumed(self, left: TutorialSave) -> GameSession | None:
+    def _resumed(self, save: TutorialSave) -> GameSession | None:
         """Return the game of the stored progress; `None` if it cannot be continued."""
         try:
-            session = from_text(left.text)
+            session = from_text(save.text)
             if session.game != self.game or not session.is_same_game(
                 self.script.new_session(self.game)
             ):
@@ -73,7 +71,7 @@ class TutorialGame(ActiveGame):
         except Exception as error:  # no stored text may stop the page
             self.progress.discard(str(error))
             return None
-        self.acknowledged_steps, self.confirmed_moves = left.acknowledged, left.moves
+        self.acknowledged_steps, self.confirmed_moves = save.acknowledged, save.moves
         return session
 
     def acknowledge(self) -> None:
@@ -119,10 +117,10 @@ class TutorialGame(ActiveGame):
             session.is_suggested = True
 
     def _save(self, session: GameSession) -> None:
-        left = TutorialSave(
+        save = TutorialSave(
             self.game, self.acknowledged_steps, self.confirmed_moves, to_text(session)
         )
-        self.progress.save(left)
+        self.progress.save(save)
 
     def _delete_saved(self) -> None:
         """Keep the stored progress. `TutorialProgress.finish` removes it at the end."""

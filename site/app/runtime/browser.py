@@ -58,7 +58,7 @@ class LocalStorage(MutableMapping[str, str]):
 
     def __iter__(self) -> Iterator[str]:
         try:
-            names = [js.localStorage.key(place) for place in range(js.localStorage.length)]
+            names = [js.localStorage.key(index) for index in range(js.localStorage.length)]
         except BROWSER_ERRORS:
             names = []
         return iter(names)
@@ -107,8 +107,6 @@ class BrowserPage(AppHost):
             fresh_seed=lambda: chance.choice(NEW_GAME_SEEDS),
             fresh_key=lambda: chance.randrange(KEY_LIMIT),
             address=url_fragment(),
-            think=self.bots.run,
-            consult=self.coach.run,
             prefix=prefix(),
         )
         self.opened_from_link = bool(url_fragment())
@@ -143,10 +141,10 @@ class BrowserPage(AppHost):
             self.render_all()
             return
         part = PageRegions.of(answer)
-        news, self.layout = self.layout.changed(part), self.layout.merged(part)
-        js.page.show(news, self.app.question)
-        if foreseen := self.app.pending_cues():
-            js.page.deferCues(foreseen)
+        changes, self.layout = self.layout.changed(part), self.layout.merged(part)
+        js.page.show(changes, self.app.question)
+        if cues := self.app.pending_cues():
+            js.page.deferCues(cues)
         js.page.afterPaint(self.render_deferred)
 
     def render_all(self) -> None:
@@ -159,24 +157,24 @@ class BrowserPage(AppHost):
             markup = f'<div id="app">{page}</div>' if changes is None else changes
             js.page.show(markup, self.app.question)
         self.layout = layout
-        if happened := self.app.take_cues():
-            js.page.playCues(happened)
+        if cues := self.app.take_cues():
+            js.page.playCues(cues)
         self.push_history_entry()
 
     @contextmanager
     def preserve_scroll(self) -> Iterator[None]:
         """Draw a new screen at its top, and a previous screen at its old scroll position."""
-        left, trail = self.screen_stack, tuple(self.app.screen_stack)
-        if left == trail:
+        before, stack = self.screen_stack, tuple(self.app.screen_stack)
+        if before == stack:
             yield
             return
         js.page.cancelCues()
-        self.scroll_positions[left], self.screen_stack = js.scrollY, trail
+        self.scroll_positions[before], self.screen_stack = js.scrollY, stack
         self.scroll_positions = {
-            way: y for way, y in self.scroll_positions.items() if way == trail[: len(way)]
+            each: y for each, y in self.scroll_positions.items() if each == stack[: len(each)]
         }
         yield
-        js.scrollTo(0, self.scroll_positions.pop(trail, 0))
+        js.scrollTo(0, self.scroll_positions.pop(stack, 0))
 
     def apply_attributes(self) -> None:
         """Set the language and the looks of the document.
@@ -186,11 +184,11 @@ class BrowserPage(AppHost):
         app = self.app
         wanted = {"lang": app.words.language}
         wanted |= {f"data-{name}": value for name, value in app.document_attributes.items()}
-        worn = self.applied_attributes or {
+        applied = self.applied_attributes or {
             name: self.root.getAttribute(name) or "" for name in wanted
         }
         for name, value in wanted.items():
-            if worn[name] == value:
+            if applied[name] == value:
                 continue
             if value:
                 self.root.setAttribute(name, value)
@@ -368,13 +366,13 @@ def spawn_worker(on_message: OnMessage) -> WorkerHandle:
 
     `site/boot/bridge.js` pauses the worker while the player touches the page.
     """
-    move = js.document.getElementById("boot-plan").textContent
+    plan = js.document.getElementById("boot-plan").textContent
     module = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-    worker = js.Worker.new(json.loads(move)["python"]["worker"], module)
+    worker = js.Worker.new(json.loads(plan)["memory"]["worker"], module)
     worker.onmessage = create_proxy(lambda event: on_message(event.data))
-    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("error"))
-    told = {"plan": move, "base": js.document.baseURI}
-    worker.postMessage(to_js(told, dict_converter=js.Object.fromEntries))
+    worker.onerror = worker.onmessageerror = create_proxy(lambda _: on_message("failed"))
+    message = {"plan": plan, "base": js.document.baseURI}
+    worker.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
     js.page.workers.add(worker)
 
     def end() -> None:

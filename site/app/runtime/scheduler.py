@@ -1,16 +1,21 @@
-"""Scheduler of bot moves and coach requests, in a worker or in the page.
+"""Scheduler of bot and coach requests, in a worker or in the page.
+
+The requests follow from the state of the app (`AppState.wanted_bot_request` and
+`AppState.wanted_coach_request`). Before each drawing the schedulers compare the wanted requests
+with those in progress. They start what is new and cancel what is no longer wanted.
 
 A bot's move is computed on the page at once if that takes an unnoticeable time. The page does
 not wait for a worker to start before a bot moves. A coach request does wait for the workers.
-Without a worker, both run on the page in time slices between two paints. Requests that the app
-no longer needs are cancelled.
+Without a worker, both run on the page in time slices between two paints.
 
 The page is their `AppHost`, which shows the player every error. During the start, the loader
 handles errors.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -47,191 +52,203 @@ a desktop.
 """
 
 
+@dataclass(eq=False, slots=True)
+class HeldAnswer:
+    """The answer to a request that hides a choice, or `None` before it has come.
+
+    The page may not show it yet.
+    """
+
+    answer: BotRanking | None
+
+
 class BotScheduler:
-    """Bot runner. It answers at once, in the worker, or in time slices on the page."""
+    """Runner of the wanted bot request: at once, in the worker, or in time slices on the page."""
 
     def __init__(self, page: "AppHost", worker: WorkerClient, wait: SetTimeout) -> None:
         self._page = page
         self._worker = worker
         self._wait = wait
-        self._think_on = Debounced(self._run_slice, 0, wait)
-        self._sent: tuple[BotRequest, int] | None = None
-        self._requested: BotRequest | None = None
-        self._thinking: Thinking | None = None
-        self._hiding: BotRequest | None = None
-        self._hidden: BotRanking | None = None
+        self._continue_later = Debounced(self._run_slice, 0, wait)
+        self._request: BotRequest | None = None
+        self._job: int | None = None
+        self._steps: Thinking | None = None
+        self._held: HeldAnswer | None = None
         self.reset_budget()
 
     def reset_budget(self) -> None:
         """Restart the unnoticeable time budget for bots, because the player has acted."""
         self._until = perf_counter() + INLINE_BUDGET_S
 
-    def run(self, question: BotRequest) -> BotRanking | None:
-        """Answer a bot request if that takes an unnoticeable time, else return `None`.
+    def sync(self) -> None:
+        """Start the wanted request, and cancel one that is no longer wanted.
+
+        An answer that takes an unnoticeable time is played here, and so are those that follow.
+        """
+        while (wanted := self._page.app.wanted_bot_request) is not self._request:
+            self._cancel()
+            self._request = wanted
+            if wanted and (answer := self._start(wanted)):
+                self._page.app.receive_bot_move(wanted, answer)
+
+    def _cancel(self) -> None:
+        """Cancel the request in progress, if there is one."""
+        if self._job is not None:
+            self._worker.cancel(self._job)
+        self._job = self._steps = self._held = None
+
+    def _start(self, request: BotRequest) -> BotRanking | None:
+        """Start a request. Return its answer if that takes an unnoticeable time.
 
         A slow bot runs in the worker if that is ready. Until then it runs on the page, because
         a bot's move does not wait for the worker's start.
         """
-        self._cancel()
-        self._hiding = self._hidden = None
-        found = self._request(question)
-        if not question.hides_choice:
-            return found
-        self._hiding, self._hidden = question, found
-        self._wait(partial(self._reveal, question), MIN_HIDDEN_S)
+        answer = None
+        if request.is_slow and self._worker.is_ready:
+            self._submit(request)
+        else:
+            answer = self._run_inline(request)
+        if not request.hides_choice:
+            return answer
+        self._held = HeldAnswer(answer)
+        self._wait(partial(self._reveal, request, self._held), MIN_HIDDEN_S)
         return None
 
-    def _request(self, question: BotRequest) -> BotRanking | None:
-        if question.is_slow and self._worker.is_ready:
-            self._submit(question)
-            return None
-        self._start_inline(question)
-        return self._run_until_deadline()
-
-    def _reveal(self, question: BotRequest) -> None:
+    def _reveal(self, request: BotRequest, held: HeldAnswer) -> None:
         """Stop holding an answer back, and give it to the app if it has come."""
-        if question is self._hiding:
-            found = self._hidden
-            self._hiding = self._hidden = None
-            if found:
-                self._deliver(question, found)
+        if held is self._held:
+            self._held = None
+            if held.answer:
+                self._deliver(request, held.answer)
 
-    def continue_pending(self) -> None:
-        """Continue after the next paint if the app waits for an answer."""
-        question = self._page.app.active_game.pending_bot_request
-        if self._sent and self._sent[0] is not question:
-            self._cancel()
-        if question and not self._sent and not self._hidden:
-            if question.is_slow:
+    def _run_inline(self, request: BotRequest) -> BotRanking | None:
+        """Begin to compute a request on the page. Return the answer if the time suffices."""
+        self._steps = request.run()
+        if (answer := self._run_until_deadline()) is None:
+            if request.is_slow:
                 self._worker.ensure_started()
-            self._think_on()
-
-    def _cancel(self) -> None:
-        """Cancel the request in the worker, if there is one."""
-        if self._sent:
-            self._worker.cancel(self._sent[1])
-            self._sent = None
+            self._continue_later()
+        return answer
 
     def _run_slice(self) -> None:
-        """Compute one time slice for the request that the app waits for, if there is one."""
-        question = self._page.app.active_game.pending_bot_request
-        if question is None or self._sent or self._hidden:
+        """Compute one time slice for the request that runs on the page, if there is one."""
+        if self._request is None or self._steps is None:
             return
         self._until = perf_counter() + WORK_SLICE_S  # no tap: frames must be painted
-        asked = question is self._requested
-        found = self._run_until_deadline() if asked else self.run(question)
-        if found:
-            self._deliver(question, found)
+        if answer := self._run_until_deadline():
+            self._deliver(self._request, answer)
         else:
-            self.continue_pending()
-
-    def _start_inline(self, question: BotRequest) -> None:
-        self._requested, self._thinking = question, question.run()
+            self._continue_later()
 
     def _run_until_deadline(self) -> BotRanking | None:
         """Compute until there is an answer or the time is up. Take at least one step."""
-        assert self._thinking is not None
+        assert self._steps is not None
         while True:
             try:
-                next(self._thinking)
+                next(self._steps)
             except StopIteration as done:
+                self._steps = None
                 return ranking_of(done.value)
             if perf_counter() > self._until:
                 return None
 
-    def _submit(self, question: BotRequest) -> None:
+    def _submit(self, request: BotRequest) -> None:
         """Send a request to the worker. If that fails, compute the answer on the page."""
 
-        def answered(told: object) -> None:
-            self._sent = None
-            self._deliver(question, Reply.read(told).ranking)
+        def answered(reply: object) -> None:
+            self._job = None
+            self._deliver(request, Reply.read(reply).ranking)
 
         def failed() -> None:
-            self._sent = None
-            self._start_inline(question)  # a worker that is still alive would fail again
-            self.continue_pending()
+            self._job = None
+            self._steps = request.run()  # a worker that is still alive would fail again
+            self._continue_later()
 
-        callbacks = JobCallbacks(lambda _: None, answered, failed, partial(_check_reply, question))
-        self._sent = question, self._worker.submit("move", question.task.plain(), callbacks)
+        callbacks = JobCallbacks(lambda _: None, answered, failed, partial(_check_reply, request))
+        self._job = self._worker.submit("move", request.task.plain(), callbacks)
 
-    def _deliver(self, question: BotRequest, found: BotRanking) -> None:
+    def _deliver(self, request: BotRequest, answer: BotRanking) -> None:
         """Give the app a late answer and draw the new state of the game.
 
         The page draws everything at once, because no tap waits for a part of it. An answer that
         may hide a choice waits for its minimum time.
         """
-        if question is self._hiding:
-            self._hidden = found
+        if self._held:
+            self._held.answer = answer
             return
-        self._page.app.receive_bot_move(question, found)
+        self._page.app.receive_bot_move(request, answer)
         self._page.redraw(all_at_once=True)
 
 
-def _check_reply(question: BotRequest, told: object) -> None:
+def _check_reply(request: BotRequest, reply: object) -> None:
     """Raise an error if plain data is no answer to a bot request."""
-    legal = {action.text for action in question.match.legal_actions}
-    if unknown := [text for text, _ in Reply.read(told).ranking if text not in legal]:
+    legal = {action.text for action in request.match.legal_actions}
+    if unknown := [text for text, _ in Reply.read(reply).ranking if text not in legal]:
         raise ValueError(f"{unknown[0]!r} is not legal")
 
 
 class CoachScheduler:
-    """Runner of coach requests: in workers, or in time slices on the page."""
+    """Runner of the wanted coach request: in workers, or in time slices on the page."""
 
     def __init__(self, page: "AppHost", pool: WorkerPool, wait: SetTimeout) -> None:
         self._page = page
         self._pool = pool
-        self._think_on = Debounced(self._run_slice, 0, wait)
-        self._requested: CoachRequest | None = None
+        self._continue_later = Debounced(self._run_slice, 0, wait)
+        self._request: CoachRequest | None = None
         self._cancel: Callable[[], None] | None = None
-        self._inline_steps: JobSteps | None = None
+        self._steps: JobSteps | None = None
 
-    def run(self, asked: "CoachRequest") -> None:
+    def sync(self) -> None:
+        """Start the wanted request, and cancel one that is no longer wanted."""
+        wanted = self._page.app.wanted_coach_request
+        if wanted is self._request:
+            return
+        if self._cancel:
+            self._cancel()
+        self._request, self._cancel, self._steps = wanted, None, None
+        if wanted:
+            self._start(wanted)
+
+    def _start(self, request: "CoachRequest") -> None:
         """Send a request to the workers. If that fails, compute the answer on the page."""
 
         def failed() -> None:
-            self._inline_steps = asked.run()
-            self._think_on()
+            self._steps = request.run()
+            self._continue_later()
 
-        self.cancel_stale()
-        self._requested, self._inline_steps = asked, None
+        request.reset_progress()
         callbacks = JobCallbacks(
-            partial(self._report_progress, asked),
-            partial(self._deliver, asked),
+            partial(self._report_progress, request),
+            partial(self._deliver, request),
             failed,
-            asked.check,
+            request.check,
         )
-        self._cancel = self._pool.submit(asked.kind, asked.payload, callbacks)
-
-    def cancel_stale(self) -> None:
-        """Cancel the request if the app does not wait for it any more."""
-        if self._cancel and self._page.app.needed_coach_request is not self._requested:
-            self._cancel()
-            self._requested = self._inline_steps = self._cancel = None
+        self._cancel = self._pool.submit(request.kind, request.payload, callbacks)
 
     def _run_slice(self) -> None:
         """Compute one time slice and continue after the next paint."""
-        if not (self._requested and self._inline_steps):
+        if not (self._request and self._steps):
             return
-        asked, until = self._requested, perf_counter() + WORK_SLICE_S
-        for thought in self._inline_steps:
-            if not isinstance(thought, Progress):
-                self._deliver(asked, thought)
+        request, until = self._request, perf_counter() + WORK_SLICE_S
+        for step in self._steps:
+            if not isinstance(step, Progress):
+                self._deliver(request, step)
                 return
             if perf_counter() > until:
-                self._report_progress(asked, thought)
-                self._think_on()
+                self._report_progress(request, step)
+                self._continue_later()
                 return
 
-    def _report_progress(self, asked: "CoachRequest", progress: Progress) -> None:
-        if self._page.app.receive_coach_progress(asked, progress):
+    def _report_progress(self, request: "CoachRequest", progress: Progress) -> None:
+        if self._page.app.receive_coach_progress(request, progress):
             self._page.redraw()
 
-    def _deliver(self, asked: "CoachRequest", told: object) -> None:
-        self._page.app.receive_coach_answer(asked, told)
+    def _deliver(self, request: "CoachRequest", answer: object) -> None:
+        self._page.app.receive_coach_answer(request, answer)
         self._page.redraw()
 
 
-class AppHost:
+class AppHost(ABC):
     """The page that owns the bot runner and the coach runner. It needs no browser.
 
     It shows the player every error in the code that handles a tap, a timer or a worker's
@@ -254,14 +271,26 @@ class AppHost:
         return spawn(self.with_error_report(on_message))
 
     def redraw(self, *, all_at_once: bool = False) -> None:
-        """Draw the new state of the app and schedule the requests that it makes now."""
-        self.bots.continue_pending()
-        self.coach.cancel_stale()
+        """Run the requests that the app wants now, and draw its new state."""
+        self._sync_requests()
         self.render(all_at_once=all_at_once)
 
+    def _sync_requests(self) -> None:
+        """Start the wanted requests, and cancel those that are no longer wanted.
+
+        If a bot fails during the start, the app begins without its game.
+        """
+        try:
+            self.bots.sync()
+        except Exception as error:
+            if not self.app.starts_without(error):
+                raise
+            self._sync_requests()
+        self.coach.sync()
+
+    @abstractmethod
     def render(self, *, all_at_once: bool) -> None:
         """Draw the new state of the app: the answer to a tap first, or all at once."""
-        raise NotImplementedError
 
     @contextmanager
     def reporting_errors(self) -> Iterator[None]:
@@ -284,8 +313,8 @@ class AppHost:
     def with_error_report(self, act: Callable[..., object]) -> Callable[..., None]:
         """Return a callback that runs `act` and shows the player its errors."""
 
-        def do(*told: object) -> None:
+        def do(*arguments: object) -> None:
             with self.reporting_errors():
-                act(*told)
+                act(*arguments)
 
         return do

@@ -26,7 +26,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from fleet_engine.bots.bot import Progress
-from fleet_engine.worker_server import accept
 
 HEARTBEAT_INTERVAL_S = 1.0
 """Seconds between two checks of a worker that owes an answer."""
@@ -54,7 +53,7 @@ class JobCallbacks(NamedTuple):
     on_progress: Callable[[Progress], object]
     on_result: Callable[[Any], object]
     on_failure: Callable[[], object]
-    check: Callable[[Any], object] = accept
+    check: Callable[[Any], object]
 
 
 class WorkerHandle(NamedTuple):

@@ -29,9 +29,9 @@ class WorkerPool:
         All workers share a job that can be split. The job fails if every worker has failed.
         Without any worker it fails at once.
         """
-        shared = _PooledJob(kind, task, self._workers, callbacks)
-        shared.start()
-        return shared.cancel
+        job = _PooledJob(kind, task, self._workers, callbacks)
+        job.start()
+        return job.cancel
 
 
 class _PooledJob:
@@ -44,29 +44,29 @@ class _PooledJob:
         self,
         kind: str,
         task: dict[str, object],
-        hands: Sequence[WorkerClient],
+        workers: Sequence[WorkerClient],
         callbacks: JobCallbacks,
     ) -> None:
-        self._kind, self._task, self._errand = kind, task, callbacks
-        self._workers = hands
+        self._kind, self._task, self._callbacks = kind, task, callbacks
+        self._workers = workers
         self._failed_workers: list[WorkerClient] = []
         self._progress: list[Progress] = []
-        self._asked: dict[int, tuple[WorkerClient, int]] = {}
+        self._jobs: dict[int, tuple[WorkerClient, int]] = {}
         self._answers: dict[int, Any] = {}
 
     def start(self) -> None:
         """Give each worker a part. A job that cannot be split goes to one worker."""
-        takers = [*islice(self._available(), None if self._kind in MERGERS else 1)]
-        self._progress = [Progress(0, 1) for _ in takers]
-        for number, hand in enumerate(takers):
-            self._submit_part(number, hand)
-        if not takers:
-            self._errand.on_failure()
+        workers = [*islice(self._available(), None if self._kind in MERGERS else 1)]
+        self._progress = [Progress(0, 1) for _ in workers]
+        for number, worker in enumerate(workers):
+            self._submit_part(number, worker)
+        if not workers:
+            self._callbacks.on_failure()
 
     def cancel(self) -> None:
         """Cancel the parts that have no answer yet."""
-        for number, (hand, asked) in tuple(self._asked.items()):
-            hand.cancel(asked)
+        for number, (worker, job) in tuple(self._jobs.items()):
+            worker.cancel(job)
             self._release(number)
 
     def _available(self) -> Iterator[WorkerClient]:
@@ -74,22 +74,22 @@ class _PooledJob:
 
         The first worker comes before the helpers.
         """
-        for hand in self._workers:
-            if hand not in self._failed_workers:
-                hand.ensure_started()
-                if not hand.is_broken:
-                    yield hand
+        for worker in self._workers:
+            if worker not in self._failed_workers:
+                worker.ensure_started()
+                if not worker.is_broken:
+                    yield worker
 
-    def _submit_part(self, number: int, hand: WorkerClient) -> None:
+    def _submit_part(self, number: int, worker: WorkerClient) -> None:
         of = len(self._progress)
         task = self._task if of == 1 else {**self._task, "part": (number, of)}
         callbacks = JobCallbacks(
             partial(self._on_progress, number),
             partial(self._on_result, number),
             partial(self._on_failure, number),
-            self._errand.check if of == 1 else self._check_part,
+            self._callbacks.check if of == 1 else self._check_part,
         )
-        self._asked[number] = hand, hand.submit(self._kind, task, callbacks)
+        self._jobs[number] = worker, worker.submit(self._kind, task, callbacks)
 
     def _on_progress(self, number: int, progress: Progress) -> None:
         # A worker that takes over a part begins again. The progress display must not go back.
@@ -98,7 +98,7 @@ class _PooledJob:
         done = sum(each.done for each in self._progress)
         # Assume that a worker without a message yet has as many steps as the largest part.
         most = max(each.of for each in self._progress)
-        self._errand.on_progress(Progress(done, len(self._progress) * most))
+        self._callbacks.on_progress(Progress(done, len(self._progress) * most))
 
     def _on_result(self, number: int, answer: Any) -> None:
         self._release(number)
@@ -108,11 +108,11 @@ class _PooledJob:
         parts = [each for _, each in sorted(self._answers.items())]
         try:
             whole = MERGERS[self._kind](parts) if len(parts) > 1 else answer
-            self._errand.check(whole)
+            self._callbacks.check(whole)
         except Exception:  # the caller computes it alone and reports a repeated error
-            self._errand.on_failure()
+            self._callbacks.on_failure()
             return
-        self._errand.on_result(whole)
+        self._callbacks.on_result(whole)
 
     def _check_part(self, part: Any) -> None:
         MERGERS[self._kind]([part])
@@ -123,11 +123,11 @@ class _PooledJob:
             self._submit_part(number, other)
         else:
             self.cancel()
-            self._errand.on_failure()
+            self._callbacks.on_failure()
 
     def _release(self, number: int) -> WorkerClient:
         """Take a part from its worker and return the worker. End a helper without parts."""
-        hand, _ = self._asked.pop(number)
-        if hand is not self._workers[0] and not hand.has_pending:
-            hand.shutdown()
-        return hand
+        worker, _ = self._jobs.pop(number)
+        if worker is not self._workers[0] and not worker.has_pending:
+            worker.shutdown()
+        return worker

@@ -8,7 +8,6 @@ from app.games.cards import labels
 from app.games.cards.skipped_phases import skipped
 from app.games.cards.view_state import CardsState
 from app.i18n import translator_for
-from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.cards import events as happened
@@ -16,6 +15,7 @@ from fleet_engine.cards.names import BOATS, CARDS
 from fleet_engine.cards.observation import PlayerView
 from fleet_engine.cards.ruleset import EDITIONS, printed
 from tests.cards.page import samples
+from tests.page.players import answer_bots
 
 WORDS = translator_for("en")
 PRINTED = printed(EDITIONS[0]).cards
@@ -61,12 +61,12 @@ def turns(seed: int) -> Iterator[tuple[Counter[str], CardsState]]:
     """Play a game. Yield the hand before each confirmation and the state after it."""
     session = GameSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
     chance = random.Random(seed)
-    session.run_bots(run_synchronously)
+    answer_bots(session)
     while not session.is_over:
         before = hand_of(session)
         session.select(chance.choice(sorted(session.legal_moves)))
         assert session.confirm()
-        session.run_bots(run_synchronously)
+        answer_bots(session)
         if not session.is_over:
             yield before, samples.moment(session)
 
@@ -137,12 +137,12 @@ def test_launch_declined_by_choice_is_not_skipped() -> None:
     declined = 0
     for seed in range(6):
         session = GameSession.new("cards", seed, {}, seats=AGAINST_TWO, key=seed)
-        session.run_bots(run_synchronously)
+        answer_bots(session)
         while not session.is_over:
             launch = samples.moment(session).kind == "launch"
             session.select("done" if launch else min(session.legal_moves))
             assert session.confirm()
-            session.run_bots(run_synchronously)
+            answer_bots(session)
             if launch and not session.is_over:
                 declined += 1
                 told = [line.text for _, line in skipped(samples.moment(session), WORDS)]

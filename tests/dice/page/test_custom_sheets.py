@@ -46,9 +46,9 @@ def desk(texts: dict[str, str] | None = None) -> SheetEditor:
 
 def desk_of(app: App) -> SheetEditor:
     """Return the sheet editor of the page."""
-    workshop = app.workshops[library.NAME]
-    assert isinstance(workshop, CustomSheets)
-    return workshop.editor
+    content = app.custom_contents[library.NAME]
+    assert isinstance(content, CustomSheets)
+    return content.editor
 
 
 def tapped(*wanted: str) -> dict[str, Any]:

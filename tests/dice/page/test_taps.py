@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from app.controller import App
+from app.controller.synchronous import SynchronousApp
 from app.games.dice import event_text, moves
 from app.games.dice.game import GAME
 from app.games.game import GameViewContext
@@ -68,7 +69,7 @@ def taps_of(record: Record) -> int:
 
     The tap that starts the game does not count.
     """
-    app = App({}, ["en"], lambda: date(2026, 11, 22), lambda: record.seed, lambda: 1)
+    app = SynchronousApp({}, ["en"], lambda: date(2026, 11, 22), lambda: record.seed, lambda: 1)
     app.dispatch("play", "solo")
     taps = 0
     while (session := app.session) is not None:

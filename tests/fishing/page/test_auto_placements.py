@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from app.games.fishing import dock, moves
 from app.games.fishing.auto_placements import auto_placements
 from app.i18n import Translator
-from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.fishing import events
 from tests.fishing.page import samples
+from tests.page.players import answer_bots
 
 TABLE = (Seat(), Seat(bot="random"), Seat(bot="random"))
 
@@ -22,13 +22,13 @@ def turns(seed: int) -> Iterator[tuple[str, GameSession]]:
     """
     chance = random.Random(seed)
     session = GameSession.new("fishing", seed, {}, seats=TABLE)
-    session.run_bots(run_synchronously)
+    answer_bots(session)
     while not session.is_over:
         written = chance.choice([*session.legal_moves])
         kind = session.match.decision.kind
         session.select(written)
         session.confirm()
-        session.run_bots(run_synchronously)
+        answer_bots(session)
         yield kind if moves.first(written)[0] != "thaw" else "", session
 
 

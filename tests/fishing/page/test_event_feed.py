@@ -9,12 +9,12 @@ from app.games.fishing.catch_table import leaders
 from app.games.fishing.lost_majorities import lost_majorities
 from app.games.fishing.view_state import FishingState
 from app.i18n import Translator
-from app.play.bot_requests import run_synchronously
 from app.play.seats import Seat
 from app.play.session import GameSession
 from fleet_engine.fishing import events
 from fleet_engine.fishing.names import COLOURS
 from tests.fishing.page import samples
+from tests.page.players import answer_bots
 
 AGAINST_THREE = (Seat(), *(Seat(bot="greedy"),) * 3)
 AFFAIRS = (
@@ -32,14 +32,14 @@ def moments(seed: int, decisions: int = 60) -> Iterator[FishingState]:
     """Yield the states at the decisions of a random player against three bots."""
     chance = random.Random(seed)
     session = GameSession.new("fishing", seed, {}, seats=AGAINST_THREE, key=seed)
-    session.run_bots(run_synchronously)
+    answer_bots(session)
     for _ in range(decisions):
         if session.is_over:
             return
         yield samples.moment(session, selected_move=None, is_suggested=False)
         session.select(chance.choice([*session.legal_moves]))
         session.confirm()
-        session.run_bots(run_synchronously)
+        answer_bots(session)
 
 
 def test_recent_events_list_gains_with_the_avatar_of_their_seat(words: Translator) -> None:

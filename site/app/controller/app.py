@@ -1,0 +1,447 @@
+"""The app: from `data-do` and `data-arg` to the next screen.
+
+The app knows no browser. It keeps its state as plain values and renders the whole page as
+markup. It queues effects that only a browser can perform. The modules of this package group the
+handlers by topic, one function for each `data-do`.
+"""
+
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from app import import_parser, notices, presenter
+from app.controller import (
+    confirmations,
+    custom_content,
+    exports,
+    game_actions,
+    imports,
+    lazy,
+    navigation,
+    new_game,
+    results,
+    settings,
+    tutorial,
+)
+from app.controller.state import TIPS_GAMES, AppState
+from app.effects import Effect
+from app.play.bot_requests import BotRanking, BotRequest
+from app.play.session import GameSession
+from app.presenter import ScreenContext
+from app.store import PREFIX, storage_error
+from app.ui.html import Html
+from fleet_engine.bots.bot import Progress
+
+if TYPE_CHECKING:
+    from app.play.coach_requests import CoachRequest
+
+ACTIONS: Mapping[str, Callable[[AppState, str], None]] = {
+    "pick": game_actions.select,
+    "confirm": game_actions.confirm,
+    "on": game_actions.dismiss_events,
+    "why": game_actions.explain_blocked,
+    "undo": game_actions.undo,
+    "look": game_actions.view_seat,
+    "turn": game_actions.reveal,
+    "hand": game_actions.toggle_private_hand,
+    "advise": lambda state, what: lazy.coach().show_hint(state, what),
+    "review": lambda state, which: lazy.coach().open_review(state, which),
+    "step": lambda state, which: lazy.coach().open_turn(state, which),
+    "practise": lambda state, which: lazy.coach().practise(state, which),
+    "puzzle": lambda state, _: lazy.puzzles().next_puzzle(state, ""),
+    "open": navigation.open_overlay,
+    "close": navigation.close,
+    "rule": navigation.open_rule,
+    "book": navigation.select_rulebook,
+    "go": navigation.go,
+    "back": navigation.back,
+    "skip": navigation.focus_part,
+    "ask": confirmations.ask,
+    "yes": confirmations.confirm_yes,
+    "play": new_game.start,
+    "learn": tutorial.tutorial_action,
+    "result": results.open_result,
+    "table": new_game.change_table,
+    "language": settings.set_language,
+    "set": settings.set_option,
+    "export": exports.export,
+    "share": exports.share,
+    "install": exports.install,
+    "start": exports.start,
+}
+"""The handler of each `data-do`. `app.ui.layout` lists the values of `data-arg`."""
+
+
+class Start(NamedTuple):
+    """The parts that a start can omit after an error.
+
+    Attributes:
+        kept: the game that was stored before the start.
+        linked: True if there is a link that is not omitted yet.
+        without_game: True if the stored game is already omitted.
+    """
+
+    kept: str | None
+    linked: bool
+    without_game: bool = False
+
+
+class App(AppState):
+    """The page of one player: the handlers of its state, and its views.
+
+    Args:
+        storage: keeps texts, under names that begin with `prefix`.
+        languages: the languages of the browser, the preferred one first.
+        today: returns the day of the device's clock.
+        fresh_seed: returns a seed for a new game.
+        fresh_key: returns a key for the bots of a new game.
+        address: the text behind the `#` of the page's address.
+        prefix: the beginning of the names in `storage`.
+    """
+
+    def __init__(
+        self,
+        storage: MutableMapping[str, str],
+        languages: Sequence[str],
+        today: Callable[[], date],
+        fresh_seed: Callable[[], int],
+        fresh_key: Callable[[], int],
+        address: str = "",
+        prefix: str = PREFIX,
+    ) -> None:
+        super().__init__(storage, languages, today, fresh_seed, fresh_key, prefix)
+        self._last_view_key: tuple[object, ...] = ()
+        self._cue_cursor: tuple[GameSession | None, int] = (None, 0)
+        self._start: Start | None = Start(self.store.game(), bool(address))
+        if address:
+            try:
+                self.open_link(address)
+            except Exception as error:
+                if not self.starts_without(error):
+                    raise
+
+    # --- views -------------------------------------------------------------------------------
+
+    @property
+    def depth(self) -> int:
+        """The number of steps back to the home screen."""
+        return len(self.screen_stack) - 1 + (self.overlay is not None)
+
+    @property
+    def question(self) -> str:
+        """The number of the decision on the screen, or "". It changes with every decision."""
+        session = self.played_session if self.screen == "game" else None
+        return str(len(session.match.actions)) if session else ""
+
+    @property
+    def document_attributes(self) -> dict[str, str]:
+        """The settings that style sheets read, by the name of their `data-` attribute.
+
+        `secret` and `learning` prevent a screen snapshot for the next start. It would show
+        hidden hands, or the board of a tutorial, practice game or review. `unkept` keeps the
+        warning about failed storage visible.
+        """
+        chosen = self.settings
+        return {
+            "theme": chosen.theme,
+            "contrast": chosen.contrast,
+            "motion": chosen.motion,
+            "pace": self.animation_pace,
+            "sound": chosen.sound,
+            "touch": chosen.touch,
+            "hand": chosen.hand,
+            "keys": chosen.keys,
+            "secret": "yes" if self.session and self.session.handoff else "",
+            "unkept": "yes" if self.store.unsaved else "",
+            "learning": "yes" if self.tutorial or self.practice or self.screen == "step" else "",
+            "step": self._review_sheet_state,
+        }
+
+    @property
+    def _review_sheet_state(self) -> str:
+        """The state of the text over the board of a reviewed turn.
+
+        It is `folded`, `open` or "".
+        """
+        if self.screen != "step" or not self.review:
+            return ""
+        return "folded" if self.review.folded else "open"
+
+    def render_answer(self) -> Html | None:
+        """Return the part of the page that answers the last tap.
+
+        The rest of a running game's screen can wait if nothing else has changed since the last
+        `render`. Other changes are another person's turn, a notice or an overlay. They need the
+        whole page, so the result is `None`.
+        """
+        if self.visible_session is None or self.overlay or self._last_view_key != self._view_key():
+            return None
+        return presenter.render_answer(
+            self._screen_context,
+            self.active_game,
+            self.visible_session,
+            self.why,
+            self._is_first_game,
+        )
+
+    @property
+    def _screen_context(self) -> ScreenContext:
+        """The values that every screen needs."""
+        return ScreenContext(
+            self.words, self.overlay, self.notice, self._shows_tips, self.has_unread_events
+        )
+
+    @property
+    def _shows_tips(self) -> bool:
+        """True if the running game gives tips.
+
+        The first solo games of a kind do, if the setting allows it.
+        """
+        session = self.session
+        if session is None or not session.is_solo or self.tutorial or self.practice:
+            return False
+        if self.settings.tips == "off":
+            return False
+        games = [each for each in self.results.all() if each.alone and each.game == session.game]
+        return len(games) < TIPS_GAMES
+
+    @property
+    def _is_first_game(self) -> bool:
+        """True if no game has been finished on this device."""
+        return not self.results.all()
+
+    def _view_key(self) -> tuple[object, ...]:
+        """Return the values outside of the game itself that determine the view."""
+        active_game = self.active_game
+        shared = self.session and (self.session.is_shared_view, self.session.is_private_view)
+        return (
+            self.screen, self.overlay, self.notice, active_game.is_covered, active_game.viewed_seat,
+            shared, self.words, self.tutorial and self.tutorial.current_step,
+            self.has_unread_events,
+        )  # fmt: skip
+
+    def render(self) -> Html:
+        """Return the whole page.
+
+        During the start, the page omits a link or a stored game that raises an error.
+        """
+        try:
+            return self._render()
+        except Exception as error:
+            if not self.starts_without(error):
+                raise
+        return self.render()
+
+    def starts_without(self, error: Exception) -> bool:
+        """Begin again without the link, then without the stored game.
+
+        Return False if there is nothing to omit. If the link's game has become the stored game
+        it is set aside. Otherwise the stored game stays.
+        """
+        start = self._start
+        if start is None:
+            return False
+        kept = self.store.game()
+        if start.linked:
+            self._start = start._replace(linked=False)
+            if kept is not None and kept != start.kept:
+                self.store.quarantine("game", kept, storage_error(error))
+            self.reset()
+            self.notice = notices.refused(
+                import_parser.RejectedImport(storage_error(error)), self.words
+            )
+            return True
+        if kept is None or start.without_game:
+            return False
+        self._start = start._replace(without_game=True)
+        self.store.quarantine("game", kept, storage_error(error))
+        notice = notices.corrupt_data(self.store.damaged, self.words)
+        self.reset(without_game=True)
+        self.notice = notice
+        return True
+
+    def _render(self) -> Html:
+        self._last_view_key = self._view_key()
+        screen = self._screen_context
+        match self.screen:
+            case "game" if session := self.played_session:
+                return presenter.render_running(
+                    screen, self.active_game, session, self.why, self._is_first_game
+                )
+            case "review" if self.review:
+                return lazy.render_review(screen, self.review)
+            case "step" if self.review and self.review.advised:
+                return lazy.render_turn(screen, self.review, self.review.advised)
+            case "score" if self.ended_session:
+                listed = "results" in self.screen_stack
+                return presenter.render_end(
+                    screen, self.active_game, self.ended_session, listed=listed
+                )
+            case "setup":
+                return presenter.render_setup(screen, self.setup)
+            case "settings":
+                return presenter.render_settings(screen, self.settings)
+            case "rules":
+                return presenter.render_rulebook(
+                    screen, self.rulebook_context, self.rulebook_game, self.rulebook_query
+                )
+            case "about":
+                return presenter.render_provenance(screen, self.rulebook_context)
+            case "legal":
+                return presenter.render_credits(screen)
+            case "results":
+                return presenter.render_results(
+                    screen, self.results.all(), self.visible_results, self.today()
+                )
+        for content in self.custom_contents.values():
+            if self.screen in content.screens:
+                return content.view(self.screen, self.overlay, self.notice, self.words)
+        return self._render_home(screen)
+
+    def take_cues(self) -> str:
+        """Return the animation cues for the events since the last call.
+
+        The format is that of `site/boot/animations.js`. Cues behind the handoff screen or under an
+        overlay wait until that is gone. A resumed game has no cues for its past, except for its
+        first events if no person has decided yet. A tutorial begins without cues, because its
+        first words must not wait. An undo has none.
+
+        This call ends the start. If events raise an error during the start, the game is shown
+        without them.
+        """
+        starting, self._start = self._start, None
+        try:
+            cues = self.pending_cues()
+        except Exception:
+            if not starting:
+                raise
+            cues = ""
+        if (session := self._animated_session) and self.overlay is None:
+            self._cue_cursor = session, len(session.match.events)
+        return cues
+
+    def pending_cues(self) -> str:
+        """Return the cues that `take_cues` returns. Their results are not visible before."""
+        session = self._animated_session
+        if session is None or self.overlay is not None:
+            return ""
+        before, seen = self._cue_cursor
+        count = len(session.match.events)
+        if session is not before:
+            fresh = session.last_human_action < 0 and not session.is_over
+            seen = 0 if fresh and not self.tutorial else count
+        if seen >= count:
+            return ""
+        return presenter.cues(self._screen_context, self.active_game, session, seen)
+
+    @property
+    def _animated_session(self) -> GameSession | None:
+        """The visible game, or the ended game on its end screen."""
+        return self.ended_session if self.screen == "score" else self.visible_session
+
+    def render_home(self) -> Html:
+        """Return the home screen that the next start shows.
+
+        It does not depend on the current screen.
+        """
+        return self._render_home(ScreenContext(self.words))
+
+    def _render_home(self, screen: ScreenContext) -> Html:
+        running, today = self.main_game.session, self.today()
+        due = len(self.puzzles.due(today))
+        return presenter.render_home(
+            screen, running, self.results.all(), today, self.tutorial_progress, due
+        )
+
+    # --- actions -----------------------------------------------------------------------------
+
+    def dispatch(self, action: str, argument: str | None = None) -> None:
+        """Perform a `data-do` with its `data-arg`. Unknown verbs do nothing."""
+        if action not in ACTIONS and action not in self.custom_contents:
+            return
+        if action != "close":
+            self.notice = ""
+        if action != "why":
+            self.why = None
+        if self.tutorial and action in tutorial.ACKNOWLEDGING_ACTIONS:
+            with self.saving():
+                self.tutorial.acknowledge()
+        if action in ACTIONS:
+            ACTIONS[action](self, argument or "")
+        else:
+            custom_content.content_action(self, action, argument or "")
+
+    def on_input(self, field: str, text: str) -> None:
+        """Take the text that the player types into a field."""
+        name, dash, rest = field.partition("-")
+        if field == "search":
+            self.rulebook_query = text[:100]
+        elif field.startswith("name-"):
+            self.setup.on_input(field, text)
+        elif dash and name in self.custom_contents:
+            with self.saving():
+                self.custom_contents[name].on_input(rest, text)
+
+    def left(self, field: str) -> None:
+        """Tidy the text of a field that the player has left."""
+        if field.startswith("name-"):
+            self.setup.clean_names(field)
+
+    def open_link(self, address: str) -> None:
+        """Open a link: the end of a finished game, else the start of the game.
+
+        Custom content is shown before any of it is stored.
+        """
+        imports.open_import(self, import_parser.parse_link(address))
+
+    def open_file(self, text: str, size: int, fault: str = "") -> None:
+        """Open a file: a game, custom content, or everything that was once saved.
+
+        `fault` is the reason why the file has no text.
+        """
+        self.overlay = None
+        imports.open_import(self, import_parser.parse_file(text, size, self.fresh_key(), fault))
+
+    # --- effects and answers -----------------------------------------------------------------
+
+    def take_effects(self) -> list[Effect]:
+        """Return the queued effects and empty the queue."""
+        effects, self.effects = self.effects, []
+        return effects
+
+    def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
+        """Play the answer to a bot request if that is still wanted."""
+        if request is self.wanted_bot_request and not self.sync_from_other_tab():
+            with self.saving():
+                self.active_game.receive_bot_move(request, answer)
+            self.after_move()
+
+    def receive_coach_answer(self, request: "CoachRequest", answer: object) -> None:
+        """Store the answer to a coach request if that is still wanted."""
+        lazy.coach().receive_answer(self, request, answer)
+
+    def receive_coach_progress(self, request: "CoachRequest", progress: Progress) -> bool:
+        """Store the progress of a coach request. Return True if it needs to be drawn."""
+        return bool(lazy.coach().receive_progress(self, request, progress))
+
+    def on_copied(self) -> None:
+        """Show the notice that the shared text is on the clipboard."""
+        self.show_brief_notice(notices.copied(self.words))
+
+    def on_share_failed(self, link: str) -> None:
+        """Show a link that the browser can neither share nor copy."""
+        self.notice = notices.to_copy(link, self.words)
+
+    def on_file_saved(self, file: str) -> None:
+        """Show the notice that the browser has received a file to save."""
+        self.show_brief_notice(notices.saved(file, self.words))
+
+    def on_missing_part(self) -> None:
+        """Show the notice that a part of the page has not arrived."""
+        self.notice = notices.missing_part(self.words)
+
+    def on_error(self, error: Exception) -> None:
+        """Show the home screen with a notice about an error."""
+        self.active_game.drop_bot_request()
+        self.screen_stack, self.overlay, self.tutorial, self.practice = ["home"], None, None, None
+        self.notice = notices.unexpected_error(error, self.words)
