@@ -218,7 +218,7 @@ def test_service_worker_lists_size_and_hash_of_every_needed_file(dist: Path) -> 
 
 def test_service_worker_lists_the_first_files_of_the_page(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
-    listed = told_to(worker, "FIRST = ")
+    listed = told_to(worker, "FIRST_FILES = ")
     names = [re.sub(r"-[0-9a-f]{12}\.", ".", Path(address).name) for address in listed]
     assert sorted(names) == [
         "boot.js",

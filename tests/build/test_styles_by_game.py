@@ -38,9 +38,12 @@ def bare(sheet: Path) -> set[str]:
 
 
 def homes() -> dict[str, set[str]]:
-    """Return the games that write each word in a string, with "" for shared modules."""
+    """Return the games that write each word in a string, with "" for shared modules.
+
+    The attributes of the drawings are strings, too.
+    """
     found: dict[str, set[str]] = {}
-    for module in (SITE / "app").rglob("*.py"):
+    for module in (*(SITE / "app").rglob("*.py"), *(SITE / "app").rglob("*.svg")):
         within = module.relative_to(GAMES).parts if module.is_relative_to(GAMES) else ()
         home = within[0] if len(within) > 1 else ""
         for text in TEXT.findall(module.read_text("utf-8")):
