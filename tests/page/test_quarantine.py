@@ -8,7 +8,6 @@ import pytest
 from app import presenter
 from app.controller import App
 from app.games import GAMES
-from app.play.bot_requests import BotRanking, BotRequest
 from app.play.seats import Seat
 from app.play.serialization import to_text
 from app.play.session import GameSession
@@ -23,19 +22,14 @@ DAMAGED = PREFIX + "damaged:game"
 FAULTS = (ZeroDivisionError, RecursionError, MemoryError, OverflowError, KeyError, AssertionError)
 
 
-def thinks_later(_: BotRequest) -> BotRanking | None:
-    """Leave a bot request unanswered, as the page in a browser does at first."""
-    return None
-
-
 def link(body: str, names: str = "") -> str:
     """Return a link with a valid check sum."""
     return f"{body}.{check_sum(body)}{names}"
 
 
 def started(device: Device, address: str = "") -> App:
-    """Start as a browser does, and draw the first screen."""
-    app = device.visit(address, thinks_later)
+    """Start as a browser does, and draw the first screen before any bot has answered."""
+    app = device.visit(address, App)
     assert app.document_attributes
     assert app.render()
     assert isinstance(app.take_cues(), str)
@@ -126,7 +120,7 @@ def test_stored_game_that_raises_is_set_aside_at_the_start(
         case "set up":
             monkeypatch.setattr(GameSession, "resume", raising(fault))
         case "looked at":
-            monkeypatch.setattr(GameSession, "bot_request", property(raising(fault)))
+            monkeypatch.setattr(GameSession, "awaits_human", property(raising(fault)))
     app = started(kept)
     assert app.screen == "home"
     assert app.notice

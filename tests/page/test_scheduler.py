@@ -313,7 +313,9 @@ def test_failed_request_is_not_sent_to_the_worker_again(
 def test_new_bot_request_cancels_the_previous_one() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
-    page.app.main_game.session = GameSession(asked.match, page.app.session.seats, key=asked.key)
+    before = page.app.session
+    assert before
+    page.app.main_game.session = GameSession(asked.match, before.seats, key=asked.key)
     page.redraw()
     assert page.app.wanted_bot_request is not asked
     told = [json.loads(text) for text in page.worker.said]
