@@ -217,8 +217,7 @@ def replay(app: App, step: Step) -> None:
 
 def answer_at_once(app: App) -> None:
     """Answer for bots until a person has to move. This may take long."""
-    while request := app.wanted_bot_request:
-        app.receive_bot_move(request, run_synchronously(request))
+    app.play_bots(run_synchronously)
 
 
 def kept_now() -> dict[str, str]:

@@ -377,6 +377,18 @@ def test_table_that_ends_with_a_bot_move_at_the_start_can_be_left(game: str) -> 
     assert device.visit().screen == "home"
 
 
+def test_moves_that_bots_make_at_once_are_stored_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = visit("cards")
+    stored: list[str] = []
+    monkeypatch.setattr(app.store, "save_game", stored.append)
+    play_until_somebody_thinks(app, random.Random(4))
+    assert app.session
+    before, stored[:] = len(app.session.match.actions), []
+    app.play_bots(run_synchronously)
+    assert len(app.session.match.actions) > before + 1
+    assert len(stored) == 1
+
+
 @of_every_game
 def test_failed_bot_is_asked_again_when_the_game_is_continued(game: str) -> None:
     app = visit(game)

@@ -28,7 +28,7 @@ def link(body: str, names: str = "") -> str:
 
 
 def started(device: Device, address: str = "") -> App:
-    """Start without answers to bot requests, as a browser does, and draw the first screen."""
+    """Start as a browser does, and draw the first screen before any bot has answered."""
     app = device.visit(address, App)
     assert app.document_attributes
     assert app.render()
@@ -120,7 +120,7 @@ def test_stored_game_that_raises_is_set_aside_at_the_start(
         case "set up":
             monkeypatch.setattr(GameSession, "resume", raising(fault))
         case "looked at":
-            monkeypatch.setattr(GameSession, "bot_request", property(raising(fault)))
+            monkeypatch.setattr(GameSession, "awaits_human", property(raising(fault)))
     app = started(kept)
     assert app.screen == "home"
     assert app.notice

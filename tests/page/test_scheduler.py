@@ -313,8 +313,9 @@ def test_failed_request_is_not_sent_to_the_worker_again(
 def test_new_bot_request_cancels_the_previous_one() -> None:
     page = at_table("dice")
     asked = ask_worker(page)
-    assert page.app.session
-    page.app.main_game.session = GameSession(asked.match, page.app.session.seats, key=asked.key)
+    before = page.app.session
+    assert before
+    page.app.main_game.session = GameSession(asked.match, before.seats, key=asked.key)
     page.redraw()
     assert page.app.wanted_bot_request is not asked
     told = [json.loads(text) for text in page.worker.said]
@@ -501,7 +502,7 @@ def test_new_coach_request_cancels_the_previous_one() -> None:
 def test_coach_runs_inline_after_all_workers_fail(how: str) -> None:
     page, asked = asking()
     page.wait()
-    page.helper.client.on_message("error Error: no room")
+    page.helper.client.on_message("failed Error: no room")
     page.worker.break_down(how)
     assert asked.answer is None
     wait_for_advice(page, asked)
@@ -525,7 +526,7 @@ def test_coach_runs_inline_after_unsound_advice() -> None:
         assert page.worker.ended, answer
         assert asked.answer is None
         assert not page.app.notice
-    page.helper.client.on_message("error")
+    page.helper.client.on_message("failed")
     wait_for_advice(page, asked)
 
 

@@ -25,7 +25,7 @@ from app.controller import (
 )
 from app.controller.state import TIPS_GAMES, AppState
 from app.effects import Effect
-from app.play.bot_requests import BotRanking, BotRequest
+from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.session import GameSession
 from app.presenter import ScreenContext
 from app.store import PREFIX, storage_error
@@ -409,8 +409,15 @@ class App(AppState):
         effects, self.effects = self.effects, []
         return effects
 
+    def play_bots(self, ask: AskBot) -> None:
+        """Play the moves of bots that `ask` has at once."""
+        if self.wanted_bot_request:
+            with self.saving():
+                self.active_game.play_bots(ask)
+            self.after_move()
+
     def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
-        """Play the answer to a bot request if that is still wanted."""
+        """Play the late answer to a bot request if that is still wanted."""
         if request is self.wanted_bot_request and not self.sync_from_other_tab():
             with self.saving():
                 self.active_game.receive_bot_move(request, answer)

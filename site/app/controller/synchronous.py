@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.controller.app import App
-from app.play.bot_requests import BotRanking, BotRequest, run_synchronously
+from app.play.bot_requests import run_synchronously
 
 
 class SynchronousApp(App):
@@ -30,11 +30,6 @@ class SynchronousApp(App):
 
     def answer_requests(self) -> None:
         """Answer all wanted requests."""
-        while bot_request := self.wanted_bot_request:
-            self.receive_bot_move(bot_request, self.ask_bot(bot_request))
-        while coach_request := self.wanted_coach_request:
-            self.receive_coach_answer(coach_request, coach_request.run_synchronously())
-
-    def ask_bot(self, request: BotRequest) -> BotRanking:
-        """Return the answer to a bot request."""
-        return run_synchronously(request)
+        self.play_bots(run_synchronously)
+        while request := self.wanted_coach_request:
+            self.receive_coach_answer(request, request.run_synchronously())

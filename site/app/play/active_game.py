@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 
-from app.play.bot_requests import BotRanking, BotRequest
+from app.play.bot_requests import AskBot, BotRanking, BotRequest
 from app.play.handoff import HandoffState
 from app.play.results import GameResult, ResultsLog, replayed, result_of
 from app.play.serialization import from_text, to_text
@@ -243,19 +243,29 @@ class ActiveGame(HandoffState):
         """
         self._dropped_bot_request = self.wanted_bot_request
 
+    def play_bots(self, ask: AskBot) -> None:
+        """Let bots decide until a person decides, or until `ask` has no answer yet.
+
+        Raises `StorageError` after that. The game is stored once.
+        """
+        session = self.session
+        if session is None:
+            return
+        viewer, first = session.viewer, session.bot_request
+        while (request := self.wanted_bot_request) and (answer := ask(request)):
+            session.play_bot_move(answer)
+        if session.bot_request is first:
+            return
+        if session.viewer != viewer:
+            self.viewed_seat = None
+        self._after_move(session)
+
     def receive_bot_move(self, request: BotRequest, answer: BotRanking) -> None:
         """Play the answer to a bot request if that is still wanted.
 
         Raises `StorageError` after it has been played.
         """
-        session = self.session
-        if session is None or request is not self.wanted_bot_request:
-            return
-        viewer = session.viewer
-        session.play_bot_move(answer)
-        if session.viewer != viewer:
-            self.viewed_seat = None
-        self._after_move(session)
+        self.play_bots(lambda wanted: answer if wanted is request else None)
 
     # --- end ---------------------------------------------------------------------------------
 

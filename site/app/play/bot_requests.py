@@ -4,6 +4,7 @@ On the page a request is computed from the match itself. A worker gets it as a t
 (see `fleet_engine.jobs`).
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from fleet_engine import Match, bots, jobs
@@ -46,6 +47,10 @@ class BotRequest(NamedTuple):
     def run(self) -> Thinking:
         """Return the running job on the page. Each step yields the progress."""
         return bots.make(self.bot).think(bots.of_match(self.match, self.key))
+
+
+AskBot = Callable[[BotRequest], BotRanking | None]
+"""Returns the answer to a bot request, or `None` if it comes later."""
 
 
 def run_synchronously(request: BotRequest) -> BotRanking:

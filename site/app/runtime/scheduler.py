@@ -81,21 +81,16 @@ class BotScheduler:
         self._until = perf_counter() + INLINE_BUDGET_S
 
     def sync(self) -> None:
-        """Start the wanted request, and cancel one that is no longer wanted.
-
-        An answer that takes an unnoticeable time is played here, and so are those that follow.
-        """
-        while (wanted := self._page.app.wanted_bot_request) is not self._request:
+        """Start the wanted request, and cancel one that is no longer wanted."""
+        if self._page.app.wanted_bot_request is not self._request:
             self._cancel()
-            self._request = wanted
-            if wanted and (answer := self._start(wanted)):
-                self._page.app.receive_bot_move(wanted, answer)
+            self._page.app.play_bots(self._start)
 
     def _cancel(self) -> None:
         """Cancel the request in progress, if there is one."""
         if self._job is not None:
             self._worker.cancel(self._job)
-        self._job = self._steps = self._held = None
+        self._request = self._job = self._steps = self._held = None
 
     def _start(self, request: BotRequest) -> BotRanking | None:
         """Start a request. Return its answer if that takes an unnoticeable time.
@@ -103,7 +98,7 @@ class BotScheduler:
         A slow bot runs in the worker if that is ready. Until then it runs on the page, because
         a bot's move does not wait for the worker's start.
         """
-        answer = None
+        self._request, answer = request, None
         if request.is_slow and self._worker.is_ready:
             self._submit(request)
         else:
