@@ -231,13 +231,20 @@ def draws(t: Table) -> list[str]:
 @pytest.mark.parametrize("tuna", [0, 2, 4])
 def test_cards_just_drawn_are_fresh_while_one_is_to_be_discarded(tuna: int) -> None:
     count = {0: 2, 2: 3, 4: 4}[tuna]
-    t = drawing(tuna, "cod 2", deck=" ".join(["shrimp", *["cod"] * 3][:count]))
+    drawn = ["shrimp", *["cod"] * 3][:count]
+    t = drawing(tuna, "cod 2", deck=" ".join([*drawn, "tuna", "lobster"]))
     assert t.kind == "discard"
-    fresh = {card.card: card.fresh for card in t.sees().hand if card.fresh}
-    assert fresh == {"shrimp": 1, "cod": count - 1}
-    assert not any(card.fresh for card in t.sees(1).hand)
+    assert fresh(t, 0) == {"shrimp": 1, "cod": count - 1}
+    assert fresh(t, 1) == {}
     t.play("discard shrimp")
-    assert not any(card.fresh for seat in (0, 1) for card in t.sees(seat).hand if seat == 0)
+    assert t.kind == "discard"
+    assert fresh(t, 0) == {}
+    assert fresh(t, 1) == {"tuna": 1, "lobster": 1}
+
+
+def fresh(t: Table, seat: int) -> dict[str, int]:
+    """Return the cards that a seat sees as just drawn in its own hand."""
+    return {card.card: card.fresh for card in t.sees(seat).hand if card.fresh}
 
 
 @pytest.mark.parametrize("reshuffle", ["when needed", "at once"])

@@ -166,13 +166,14 @@ def test_fast_paces_have_no_event_summaries(game: str, pace: str) -> None:
     assert app.screen == "score"
 
 
-def test_slow_pace_has_event_summaries_in_later_games() -> None:
+@pytest.mark.parametrize("game", TABLES)
+def test_slow_pace_has_event_summaries_in_later_games(game: str) -> None:
     device = Device()
     for _ in range(2):
-        app = begun("fishing", device)
+        app = begun(game, device)
         play_on(app)
         app.dispatch("go", "home")
-    assert len([*stops(begun("fishing", device, "slow"))]) > 2
+    assert len([*stops(begun(game, device, "slow"))]) > 2
 
 
 def test_first_games_are_slow_unless_a_pace_is_set() -> None:

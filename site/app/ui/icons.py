@@ -31,8 +31,8 @@ def icon(name: str, class_: str = "") -> Html:
 def picture(package: str, name: str) -> Html:
     """Return the drawing `pictures/<name>.svg` of a package as markup.
 
-    Call it while a module is imported. The snapshot from which the page starts has all modules
-    but no files.
+    Call it while a module is imported that every start needs. The page starts from a snapshot,
+    which has no files. The archive of modules that are imported later has none, either.
 
     Raises:
         FileNotFoundError: The package has no such drawing.

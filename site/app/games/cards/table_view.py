@@ -42,6 +42,8 @@ FEW_BOATS, FEW_ROWS = 3, 2
 """Maximum number of boats of a player, and of rows of the viewer, for large fleets."""
 MANY_BOATS, MANY_ROWS = 4, 3
 """With more boats of a player, or more rows of the viewer, fleets are small."""
+CLOSE_ROWS = 3
+"""From this number of rows of a player on, rows are close together beside an auction."""
 LONG = 3
 """With more boats of a kind, the row takes the whole width."""
 
@@ -435,12 +437,8 @@ def fleet(
         rows.append(_row(family, player, seen, words, coming == family, waiting, suffix, taps))
     if not rows:
         return el("p", words.t("No licences and no boats yet."), class_="none")
-    many = " many" if len(rows) >= MANY_ROWS else ""
+    many = " many" if len(rows) >= CLOSE_ROWS else ""
     return el("ul", rows, class_=f"fleet-rows{many}", data_roving=True)
-
-
-MANY_ROWS = 3
-"""From this number of rows on, rows are close together beside an auction."""
 
 
 def _families(player: PlayerView, coming: str = "") -> list[str]:
